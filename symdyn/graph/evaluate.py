@@ -1,0 +1,49 @@
+"""Numbers out of expressions: the interpreter, and what it shares with everything that walks a graph."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+import numpy as np
+
+from symdyn.graph.expr import Expr
+from symdyn.graph.ops import COST_COLUMNS, OPS
+
+
+def toposort(outputs: Iterable) -> list[Expr]:
+    """Every expression the outputs need, operands first, in birth order. Numbers among the outputs are skipped."""
+    seen: dict[int, Expr] = {}
+    stack = [e for e in outputs if e.__class__ is Expr]
+    while stack:
+        e = stack.pop()
+        if e.id not in seen:
+            seen[e.id] = e
+            stack.extend(e.args)
+    return [seen[i] for i in sorted(seen)]
+
+
+def count_ops(outputs: Iterable) -> dict[str, int]:
+    """Operations by kind (mul, add, div, trig, other); a sine and cosine of one angle count as two."""
+    counts = Counter(OPS[e.op].cost for e in toposort(outputs))
+    return {column: counts[column] for column in COST_COLUMNS}
+
+
+def total_ops(outputs: Iterable) -> int:
+    """All operations of the outputs."""
+    return sum(count_ops(outputs).values())
+
+
+def evaluate(outputs: Iterable, values: Mapping[str, object]) -> list:
+    """The value of each output, given the value of each symbol by name; values may be arrays, which broadcast."""
+    outputs = list(outputs)
+    number: dict[int, object] = {}
+    with np.errstate(all="ignore"):
+        for e in toposort(outputs):
+            if e.op == "const":
+                number[e.id] = e.value
+            elif e.op == "symbol":
+                number[e.id] = values[e.value]
+            else:
+                number[e.id] = OPS[e.op].numpy(*[number[a.id] for a in e.args])
+    return [number[e.id] if e.__class__ is Expr else e for e in outputs]

@@ -1,0 +1,53 @@
+"""Where an expression comes from: the step of the algorithm that bore it, and the name it was given there.
+
+Both become comments and variable names in emitted code. On floats they do nothing: an algorithm pays no line for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+# the title under which expressions are being born; a context variable, so threads and tasks do not mix
+_SECTION: ContextVar[str] = ContextVar("section", default="")
+
+MOTION = ("wx", "wy", "wz", "vx", "vy", "vz")
+FORCE = ("tx", "ty", "tz", "fx", "fy", "fz")
+VECTOR = ("x", "y", "z")
+
+current_section = _SECTION.get
+
+
+@contextmanager
+def step(title: str) -> Iterator[None]:
+    """Expressions born inside carry this section title."""
+    token = _SECTION.set(title)
+    try:
+        yield
+    finally:
+        _SECTION.reset(token)
+
+
+def label(x, name: str) -> None:
+    """Name an expression after the quantity it is; the first name stays, numbers and inputs need none."""
+    if hasattr(x, "label") and not x.label and x.op not in ("symbol", "const", "neg"):
+        x.label = name
+
+
+def label_vector(vector, name: str, axes=VECTOR) -> None:
+    """Name the components of a vector `name_axis`."""
+    for axis, x in zip(axes, vector, strict=True):
+        label(x, f"{name}_{axis}")
+
+
+class Named(dict):
+    """Vectors, one a link, that name their components as they are stored: `v[2]` gives `v2_wx`, `v2_wy`, ..."""
+
+    def __init__(self, letter: str, axes=VECTOR):
+        super().__init__()
+        self.letter, self.axes = letter, axes
+
+    def __setitem__(self, i, vector):
+        super().__setitem__(i, vector)
+        label_vector(vector, f"{self.letter}{i}", self.axes)

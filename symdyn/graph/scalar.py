@@ -1,0 +1,71 @@
+"""Functions of scalars, numbers or expressions alike: what algorithms call in place of math's."""
+
+from __future__ import annotations
+
+from symdyn.graph.expr import Expr
+from symdyn.graph.ops import OPS
+
+_BY_METHOD = {"add", "sub", "mul", "div", "neg", "sin", "cos", "abs", "sqrt", "select"}
+
+
+def apply(op: str, *args):
+    """`op` on any scalars: a number when all are numbers, else the folded expression."""
+    for x in args:
+        if x.__class__ is Expr:
+            graph = x.graph
+            break
+    else:
+        return _on_numbers(op, args)
+    args = tuple(_leave(x) for x in args)
+    if op in _BY_METHOD:
+        if all(x.__class__ is not Expr for x in args):
+            return _on_numbers(op, args)
+        return getattr(graph, op)(*args)
+    return graph.unary(op, *args) if len(args) == 1 else graph.binary(op, *args)
+
+
+def _leave(x):
+    """A constant node as the number it is."""
+    return x.value if x.__class__ is Expr and x.op == "const" else x
+
+
+def _on_numbers(op: str, args):
+    return float(OPS[op].numpy(*args))
+
+
+def select(condition, a, b):
+    """`a` where the condition is not 0, else `b`, for any scalar."""
+    return apply("select", condition, a, b)
+
+
+def less(a, b):
+    """1 where a < b, else 0, for any scalar."""
+    return apply("lt", a, b)
+
+
+def sin(x):
+    return apply("sin", x)
+
+
+def cos(x):
+    return apply("cos", x)
+
+
+def sqrt(x):
+    return apply("sqrt", x)
+
+
+def atan2(y, x):
+    return apply("atan2", y, x)
+
+
+def absolute(x):
+    return apply("abs", x)
+
+
+def maximum(a, b):
+    return apply("max", a, b)
+
+
+def minimum(a, b):
+    return apply("min", a, b)
