@@ -1,0 +1,55 @@
+"""Three-vectors and their matrices, over any scalar."""
+
+from __future__ import annotations
+
+import numpy as np
+
+
+def array(values) -> np.ndarray:
+    """An array of scalars; numbers stay Python floats so that they fold."""
+    source = np.asarray(values, dtype=object)
+    result = np.empty(source.size, dtype=object)
+    result[:] = [float(x) if isinstance(x, (int, float, np.floating, np.integer)) else x for x in source.flat]
+    return result.reshape(source.shape)
+
+
+def zeros(*shape: int) -> np.ndarray:
+    """An array of float zeros that may come to hold expressions."""
+    result = np.empty(shape, dtype=object)
+    result[...] = 0.0
+    return result
+
+
+def eye(n: int) -> np.ndarray:
+    """The identity matrix."""
+    return array(np.eye(n))
+
+
+def cross(a, b) -> np.ndarray:
+    """a x b."""
+    return array([a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]])
+
+
+def dot(a, b):
+    """a . b."""
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+
+def skew(a) -> np.ndarray:
+    """The matrix [a]x with [a]x b = a x b."""
+    return array([[0.0, -a[2], a[1]], [a[2], 0.0, -a[0]], [-a[1], a[0], 0.0]])
+
+
+def axial(A) -> np.ndarray:
+    """The vector of A's antisymmetric part, doubled: (A32 - A23, A13 - A31, A21 - A12); axial([a]x) = 2 a."""
+    return array([A[2][1] - A[1][2], A[0][2] - A[2][0], A[1][0] - A[0][1]])
+
+
+def is_number(x) -> bool:
+    """Whether a scalar is a plain number."""
+    return isinstance(x, (int, float, np.floating, np.integer))
+
+
+def all_numbers(values) -> bool:
+    """Whether every scalar of an array is a plain number."""
+    return all(is_number(x) for x in np.asarray(values, dtype=object).flat)
