@@ -11,9 +11,9 @@ from symdyn.spatial.vector import cross, zeros
 
 
 def composite_inertia(tree: Tree, qpos) -> tuple[dict, dict]:
-    """Joint poses and, for each link, the inertia of the subtree it carries, about the link's origin in its axes."""
+    """Joint poses, and for each link the base inertia of its subtree, about the link's origin in its axes."""
     J = {link.i: joint_pose(link, qpos) for link in tree.links[1:]}
-    I = {link.i: link.inertia for link in tree.links}
+    I = {link.i: link.base for link in tree.links}
     for i, link in inward(tree):
         if link.parent:
             I[link.parent] = I[link.parent] + I[i].in_parent(J[i].E, J[i].r)

@@ -1,9 +1,10 @@
 """The free choices of a link's frame, made so that little arithmetic is left.
 
 A hinge fixes only the line of its axis in its link's frame. The axes are chosen so that the joint turns about a
-coordinate axis: the body's own axes where the joint is along one of them, else axes turned so that the heaviest child's
-axis lies in a coordinate plane (the common-normal choice of Denavit and Hartenberg, one turn instead of two). The
-origin slides along the axis to where the offsets to parent and children have the most zeros.
+coordinate axis: the body's own axes where the joint is along one of them. They may still spin about the axis, at the
+cost of a constant in the joint's angle; they do so where that saves a turn on the way to the links that follow (the
+common normal of Denavit and Hartenberg: one turn instead of two). The origin slides along the axis to where the offsets
+to parent and followers have the most zeros.
 """
 
 from __future__ import annotations
@@ -14,9 +15,8 @@ import numpy as np
 
 from symdyn.dynamics.exact import ROTATION, snap_rotation
 from symdyn.dynamics.kinematics import kinematics
-from symdyn.dynamics.turns import turn, turns
+from symdyn.dynamics.turns import euler, is_free, turn, turns
 from symdyn.model.enums import mjtJoint
-from symdyn.spatial import quaternion
 from symdyn.spatial.rotation import MatrixRotation, Rotation
 from symdyn.spatial.vector import all_numbers, array
 
@@ -43,12 +43,11 @@ class Gauge:
 
 def choose_gauges(model) -> list[Gauge]:
     """A gauge for each joint."""
-    axes = [_frame(model, j) for j in range(model.njnt)]
-    slides = _slides(joint_frames(model, axes))
-    return [
-        Gauge(C, k, slides[j], absorbs=C is not None and model.jnt_type[j] == mjtJoint.mjJNT_HINGE)
-        for j, (C, k) in enumerate(axes)
-    ]
+    choices = [_frame(model, j) for j in range(model.njnt)]
+    choices = _spun(model, choices, joint_frames(model, choices))
+    slides = _slides(joint_frames(model, choices)) or [0.0] * model.njnt
+    hinges = model.jnt_type == mjtJoint.mjJNT_HINGE
+    return [Gauge(C, k, slides[j], absorbs=bool(hinges[j]) and C is not None) for j, (C, k) in enumerate(choices)]
 
 
 def _frame(model, j: int) -> tuple[np.ndarray | None, int]:
@@ -62,41 +61,51 @@ def _frame(model, j: int) -> tuple[np.ndarray | None, int]:
     k = int(np.argmax(np.abs(u)))
     if abs(abs(u[k]) - 1.0) < ROTATION:
         return np.eye(3), k
-    return _oblique_frame(u, _next_axis(model, j)), 2
-
-
-def _oblique_frame(u: np.ndarray, w: np.ndarray | None) -> np.ndarray:
-    """C with third column u, and w (if given, in body axes) without a component along the second column."""
-    w = np.eye(3)[int(np.argmin(np.abs(u)))] if w is None or np.linalg.norm(np.cross(u, w)) < 1e-9 else w
-    x = w - (w @ u) * u
+    x = np.cross(u, np.eye(3)[int(np.argmin(np.abs(u)))])
     x = x / np.linalg.norm(x)
-    return np.asarray(snap_rotation(np.stack([x, np.cross(u, x), u], axis=1)), dtype=float)
+    return np.stack([x, np.cross(u, x), u], axis=1), 2
 
 
-def _next_axis(model, j: int) -> np.ndarray | None:
-    """The axis, in joint j's body axes, of the next scalar joint along the heaviest branch; None when there is none."""
+def _spun(model, choices, frames: list[JointFrame]) -> list[tuple[np.ndarray | None, int]]:
+    """The choices with each hinge's axes spun about the joint's axis by the angle that leaves the least work."""
+    result = list(choices)
+    for j, frame in enumerate(frames):
+        followers = [i for i, f in enumerate(frames) if f.parent == j]
+        C, k = choices[j]
+        if frame.axis is None or C is None or not followers:
+            continue
+        angles = {0.0, *[a for i in followers for a in _spins(frames, choices, j, i)]}
+        best = min(sorted(angles, key=abs), key=lambda a: _work(model, frames, choices, j, followers, a))
+        if best:
+            result[j] = (_spin(C, k, best), k)
+    return result
+
+
+def _spin(C: np.ndarray, k: int, angle: float) -> np.ndarray:
+    """Axes C turned about their k-th."""
+    return np.asarray(snap_rotation(C @ np.asarray(turn(k, angle).matrix().T, dtype=float)), dtype=float)
+
+
+def _spins(frames: list[JointFrame], choices, j: int, i: int) -> list[float]:
+    """Turns about j's axis that begin the rotation from link j to link i."""
+    E = frames[i].axes.T @ frames[j].axes
+    last, first = choices[i][1], choices[j][1]
+    middles = [k for k in range(3) if k not in (last, first)]
+    return [angle for k in middles for *_, angle in euler(E, last, k, first)]
+
+
+def _work(model, frames: list[JointFrame], choices, j: int, followers: list[int], spin: float) -> float:
+    """Operations that spinning link j's axes leaves: turns to the links that follow, its own inertia, its angle."""
+    k = choices[j][1]
+    axes = _spin(frames[j].axes, k, spin)
+    work = 0.0
+    for i in followers:
+        if choices[i][0] is not None:
+            factors, _ = turns(frames[i].axes.T @ axes, choices[i][1])
+            work += sum(not is_free(t) for t in factors.factors) * (40 + 12 * frames[i].dofs)
     b = int(model.jnt_bodyid[j])
-    R = np.eye(3)
-    following = j + 1
-    last = model.body_jntadr[b] + model.body_jntnum[b]
-    while following >= last:
-        children = [c for c in range(1, model.nbody) if model.body_parentid[c] == b]
-        if not children:
-            return None
-        b = max(children, key=lambda c: (_mass(model.body_subtreemass[c]), -c))
-        quat = array(model.body_quat[b])
-        if not all_numbers(quat):
-            return None
-        R = R @ np.asarray(quaternion.to_matrix(quat), dtype=float)
-        following, last = (model.body_jntadr[b], model.body_jntadr[b] + model.body_jntnum[b])
-        if last <= following or model.body_jntnum[b] == 0:
-            following, last = 0, 0
-    axis = array(model.jnt_axis[following])
-    return R @ np.asarray(axis, dtype=float) if all_numbers(axis) else None
-
-
-def _mass(x) -> float:
-    return x if isinstance(x, (float, np.floating)) else 0.0
+    massive = j == model.body_jntadr[b] + model.body_jntnum[b] - 1 and model.body_mass[b] != 0
+    return work + (0 if is_free(turn(k, spin)) else 1 + 30 * massive)
 
 
 def _slides(frames: list[JointFrame]) -> list[float]:
@@ -114,12 +123,14 @@ def _slides(frames: list[JointFrame]) -> list[float]:
 
 @dataclass(frozen=True)
 class JointFrame:
-    """A joint at qpos0, world axes: anchor, link axes (columns), parent joint (or -1), and the axis of a hinge."""
+    """A joint at qpos0, world axes: anchor, link axes (columns), the axis of a hinge, parent joint (or -1), and how
+    many joints its subtree has."""
 
     anchor: np.ndarray
     axes: np.ndarray
-    parent: int
     axis: np.ndarray | None
+    parent: int
+    dofs: int
 
 
 def joint_frames(model, frames) -> list[JointFrame]:
@@ -135,8 +146,19 @@ def joint_frames(model, frames) -> list[JointFrame]:
         axes = inherited if C is None else np.asarray(kin.R[b] @ C, dtype=float)
         hinge = model.jnt_type[j] == mjtJoint.mjJNT_HINGE
         anchor, axis = (np.asarray(x[j], dtype=float) for x in (kin.xanchor, kin.xaxis))
-        result.append(JointFrame(anchor, axes, parent, axis if hinge else None))
+        result.append(JointFrame(anchor, axes, axis if hinge else None, parent, _subtree_joints(model, j)))
     return result
+
+
+def _subtree_joints(model, j: int) -> int:
+    """Joints of j's subtree, j included."""
+    count = 1
+    for i in range(j + 1, model.njnt):
+        p = _parent_joint(model, i)
+        while p > j:
+            p = _parent_joint(model, p)
+        count += p == j
+    return count
 
 
 def _parent_joint(model, j: int) -> int:

@@ -40,10 +40,9 @@ def joint_pose(link: Link, qpos) -> JointPose:
 
 
 def hinge(link: Link, q) -> JointPose:
-    sign = link.axis[link.k]
-    if not isinstance(sign, float) or abs(sign) != 1.0:
+    if link.k is None:
         return _oblique_hinge(link, q)
-    angle = sign * (q[0] - link.q_ref) + link.angle
+    angle = link.axis[link.k] * (q[0] - link.q_ref) + link.angle
     c, s = cos(angle), sin(angle)
     label(c, f"c_{link.name}")
     label(s, f"s_{link.name}")

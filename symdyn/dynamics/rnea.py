@@ -34,7 +34,7 @@ def rnea(tree: Tree, qpos, qvel, qacc, armature: bool = True):
         dw[i] = E @ dw[p] + S_w @ qacc[link.v] + cross(w_p, w_J)
         a[i] = E @ (a[p] + U[p] @ r) + S_v @ qacc[link.v] + 2.0 * cross(w_p, v_J)
         U[i] = skew(dw[i]) + skew(w[i]) @ skew(w[i])
-        n[i], f[i] = link.inertia.wrench(U[i], a[i])
+        n[i], f[i] = link.base.wrench(U[i], a[i])
 
     tau = array(qacc * tree.armature) if armature else zeros(tree.nv)
     for i, link in inward(tree):

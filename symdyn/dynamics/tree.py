@@ -14,6 +14,7 @@ import numpy as np
 
 from symdyn.dynamics.exact import snap_rotation, snap_small
 from symdyn.dynamics.gauge import Gauge, choose_gauges
+from symdyn.dynamics.regroup import regroup
 from symdyn.graph.provenance import step
 from symdyn.model.enums import mjtDisableBit, mjtJoint
 from symdyn.spatial import quaternion
@@ -27,8 +28,10 @@ class Link:
     """One joint and what it carries. Link 0 is the world.
 
     E_tree takes the parent link's coordinates to this link's, before the joint moves; r is this link's origin in the
-    parent's axes, likewise. `axis` is the joint's axis in this link's axes; for a hinge it is +-e_k, and the joint's
-    angle is `qpos - q_ref`, plus the constant `angle` of the frame.
+    parent's axes, likewise. `axis` is the joint's axis in this link's axes; for a hinge it is +-e_k (k is None when its
+    direction is symbolic), and the joint's angle is `qpos - q_ref`, plus the frame's constant `angle`. `inertia` is
+    what the link carries; `base` is what is left of it when all that may belong to the parent does (`regroup.py`),
+    enough for joint forces and M.
     """
 
     i: int
@@ -40,10 +43,11 @@ class Link:
     E_tree: Rotation
     r: np.ndarray
     axis: np.ndarray
-    k: int
+    k: int | None
     angle: float
     q_ref: object
     inertia: RigidInertia
+    base: RigidInertia
 
 
 @dataclass(frozen=True)
@@ -110,7 +114,8 @@ def build_tree(model) -> Tree:
     bodies = [Placement(0, eye(3), zeros(3))]
     for b in range(1, model.nbody):
         bodies.append(_add_body(model, b, bodies[model.body_parentid[b]], links, gauges))
-    fields = [Link(i=i, **{**_WORLD, **link}) for i, link in enumerate(links)]
+    base = regroup(links)
+    fields = [Link(i=i, base=base[i], **{**_WORLD, **link}) for i, link in enumerate(links)]
     children = tuple(tuple(c.i for c in fields if c.parent == i and c.i) for i in range(len(fields)))
     return Tree(
         nq=model.nq,
@@ -124,8 +129,8 @@ def build_tree(model) -> Tree:
     )
 
 
-_WORLD = dict.fromkeys(("type", "r", "axis", "q_ref")) | dict(
-    parent=0, name="world", q=slice(0), v=slice(0), E_tree=Rotation(), k=2, angle=0.0
+_WORLD = dict.fromkeys(("type", "r", "axis", "k", "q_ref")) | dict(
+    parent=0, name="world", q=slice(0), v=slice(0), E_tree=Rotation(), angle=0.0
 )
 _SCALAR = (1, 1)
 # positions and velocities of the joints that have several
@@ -155,6 +160,7 @@ def _add_joint(model, b: int, j: int, body: Placement, links: list[dict], gauge:
     E_tree, angle = (Rotation(), 0.0) if free else gauge.tree_rotation(snap_rotation(C.T @ body.R.T))
     width = _WIDTHS.get(kind, _SCALAR)
     q, v, scalar = int(model.jnt_qposadr[j]), int(model.jnt_dofadr[j]), width == _SCALAR
+    axis = snap_rotation(C.T @ array(model.jnt_axis[j])) if scalar else None
     links.append(
         dict(
             parent=body.link,
@@ -164,14 +170,18 @@ def _add_joint(model, b: int, j: int, body: Placement, links: list[dict], gauge:
             v=slice(v, v + width[1]),
             E_tree=E_tree,
             r=zeros(3) if free else snap_small(body.p + body.R @ anchor, 1.0),
-            axis=snap_rotation(C.T @ array(model.jnt_axis[j])) if scalar else None,
-            k=gauge.k,
+            axis=axis,
+            k=gauge.k if axis is not None and _is_along(axis, gauge.k) else None,
             angle=angle,
             q_ref=array(model.qpos0)[q] if scalar else None,
             inertia=RigidInertia.zero(),
         )
     )
     return Placement(len(links) - 1, snap_rotation(C.T), snap_small(-(C.T @ anchor), 1.0))
+
+
+def _is_along(axis, k: int) -> bool:
+    return isinstance(axis[k], float) and abs(axis[k]) == 1.0
 
 
 def _is_identity(R) -> bool:

@@ -31,7 +31,7 @@ def turns(E: np.ndarray, last: int) -> tuple[Rotation, float]:
     E = np.asarray(E, dtype=float)
     best = None
     for first, middle in _sequences(last):
-        for angles in _euler(E, last, middle, first):
+        for angles in euler(E, last, middle, first):
             factors = [turn(first, angles[2]), turn(middle, angles[1])]
             factors = [t for t in factors if t.c != 1.0]
             cost = (sum(not is_free(t) for t in factors), len(factors), abs(snap_entry(angles[0])) > 0)
@@ -46,7 +46,7 @@ def _sequences(last: int) -> list[tuple[int, int]]:
     return [(last, i), (last, j), (j, i), (i, j)]
 
 
-def _euler(E: np.ndarray, last: int, middle: int, first: int) -> list[tuple[float, float, float]]:
+def euler(E: np.ndarray, last: int, middle: int, first: int) -> list[tuple[float, float, float]]:
     """All angles (a, b, c) with E = turn(last, a) turn(middle, b) turn(first, c): two solutions.
 
     The middle turn is found from the image of the first axis, e = E e_first, which the first turn leaves alone.

@@ -271,7 +271,7 @@ class Graph:
 
     def div(self, a, b):
         if b.__class__ is not Expr:
-            return self._mul_number(1.0 / b, a)
+            return self._mul_number(1.0 / b, a) if b else self.unfolded("div", a, b)
         if a.__class__ is not Expr:
             if a == 0:
                 return 0.0
@@ -327,6 +327,10 @@ class Graph:
         if a is b or (a.__class__ is not Expr and b.__class__ is not Expr and a == b):
             return a
         return self._intern("select", (condition, self._operand(a), self._operand(b)))
+
+    def unfolded(self, op: str, *args) -> Expr:
+        """The operation exactly as given: a sign inside a product stays there."""
+        return self._intern(op, tuple([self._operand(x) for x in args]))
 
 
 def _free(x: Expr):

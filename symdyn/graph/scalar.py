@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from symdyn.graph.expr import Expr
 from symdyn.graph.ops import OPS
 
@@ -30,7 +32,8 @@ def _leave(x):
 
 
 def _on_numbers(op: str, args):
-    return float(OPS[op].numpy(*args))
+    with np.errstate(all="ignore"):  # a branch that is never taken may be infinite
+        return float(OPS[op].numpy(*args))
 
 
 def select(condition, a, b):

@@ -39,6 +39,9 @@ class RigidInertia:
     def __add__(self, other: RigidInertia) -> RigidInertia:
         return RigidInertia(self.m + other.m, self.h + other.h, self.J + other.J)
 
+    def __sub__(self, other: RigidInertia) -> RigidInertia:
+        return RigidInertia(self.m - other.m, self.h - other.h, self.J - other.J)
+
     @property
     def tensor(self) -> np.ndarray:
         """The inertia tensor about the origin, I = tr(J) 1 - J."""
