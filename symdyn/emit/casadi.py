@@ -1,0 +1,131 @@
+"""A function as a `casadi.Function` of SX: same names, same order of arguments, exact sparsity."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from symdyn.emit.python import is_stored
+from symdyn.errors import EmitError
+from symdyn.graph.expr import Expr
+from symdyn.graph.function import Function, Output
+
+if TYPE_CHECKING:
+    import casadi
+
+__all__ = ["casadi_text", "to_casadi"]
+
+# CasADi's code of each operation; select has none
+OPCODES = {
+    "add": "OP_ADD",
+    "sub": "OP_SUB",
+    "neg": "OP_NEG",
+    "mul": "OP_MUL",
+    "div": "OP_DIV",
+    "sin": "OP_SIN",
+    "cos": "OP_COS",
+    "tan": "OP_TAN",
+    "asin": "OP_ASIN",
+    "acos": "OP_ACOS",
+    "atan2": "OP_ATAN2",
+    "sqrt": "OP_SQRT",
+    "exp": "OP_EXP",
+    "log": "OP_LOG",
+    "tanh": "OP_TANH",
+    "pow": "OP_POW",
+    "abs": "OP_FABS",
+    "floor": "OP_FLOOR",
+    "min": "OP_FMIN",
+    "max": "OP_FMAX",
+    "lt": "OP_LT",
+    "le": "OP_LE",
+    "eq": "OP_EQ",
+}
+
+
+def to_casadi(function: Function) -> casadi.Function:
+    """The same function for CasADi.
+
+    A scalar is 1 x 1, a vector a column, a matrix a matrix; of more axes all but the last are rows, in row-major order.
+    Elements that are structurally zero are not stored. A branch of `select` that is not taken may be NaN.
+    """
+    import casadi
+
+    inputs = [casadi.SX.sym(i.name, *matrix_shape(i.shape)) for i in function.inputs]
+    values: dict[int, casadi.SX] = {}
+    for i, matrix in zip(function.inputs, inputs, strict=True):
+        if i.size:
+            elements = casadi.vertsplit(casadi.vec(matrix.T))
+            values.update((s.id, x) for s, x in zip(i.symbols.flat, elements, strict=True))
+    compute(function, values)
+    outputs = [sparse_matrix(o, values) for o in function.outputs]
+    names = [i.name for i in function.inputs], [o.name for o in function.outputs]
+    try:
+        return casadi.Function(function.name, inputs, outputs, *names)
+    except RuntimeError as error:
+        reason = " ".join(str(error).splitlines()[-1].split())
+        raise EmitError(f"{function.name}: CasADi refuses the function: {reason}") from None
+
+
+def casadi_text(function: Function) -> str:
+    """The function as a text that `casadi.Function.deserialize(text)` reads, without symdyn."""
+    return to_casadi(function).serialize()
+
+
+def compute(function: Function, values: dict[int, casadi.SX]) -> None:
+    """Add the value of every node to those of the inputs."""
+    from casadi import SX
+
+    codes = operations()
+    for e in function.nodes():
+        if e.op == "const":
+            values[e.id] = SX(e.value)
+        elif e.op == "symbol":
+            if e.id not in values:
+                raise EmitError(f"{function.name}: {e.value} is used but is no input; expected it among the inputs")
+        elif e.op == "select":
+            values[e.id] = choice(*[values[a.id] for a in e.args])
+        elif len(e.args) == 1:
+            values[e.id] = SX.unary(codes[e.op], values[e.args[0].id])
+        else:
+            values[e.id] = SX.binary(codes[e.op], values[e.args[0].id], values[e.args[1].id])
+
+
+def operations() -> dict[str, int]:
+    """The number of each operation in the installed CasADi."""
+    import casadi
+
+    return {op: getattr(casadi, name) for op, name in OPCODES.items()}
+
+
+def choice(condition, a, b):
+    """(condition ? a : 0) + (condition ? 0 : b): CasADi's conditional gives 0, whatever the other branch is."""
+    import casadi
+
+    terms = []
+    if not a.is_zero():
+        terms.append(casadi.SX.binary(casadi.OP_IF_ELSE_ZERO, condition, a))
+    if not b.is_zero():
+        opposite = casadi.SX.unary(casadi.OP_NOT, condition)
+        terms.append(casadi.SX.binary(casadi.OP_IF_ELSE_ZERO, opposite, b))
+    return terms[0] if len(terms) == 1 else casadi.SX.binary(casadi.OP_ADD, *terms)
+
+
+def sparse_matrix(output: Output, values: dict[int, casadi.SX]) -> casadi.SX:
+    """The matrix of an output; CasADi wants its elements column by column."""
+    import casadi
+
+    rows, columns = matrix_shape(output.shape)
+    matrix = output.exprs.reshape(rows, columns)
+    stored = [(i, j) for j in range(columns) for i in range(rows) if is_stored(matrix[i, j])]
+    sparsity = casadi.Sparsity.triplet(rows, columns, [i for i, _ in stored], [j for _, j in stored])
+    elements = [values[x.id] if (x := matrix[place]).__class__ is Expr else casadi.SX(x) for place in stored]
+    return casadi.SX(sparsity, casadi.vertcat(*elements)) if stored else casadi.SX(rows, columns)
+
+
+def matrix_shape(shape: tuple[int, ...]) -> tuple[int, int]:
+    """Rows and columns of an array of that shape."""
+    if len(shape) < 2:
+        return (shape[0] if shape else 1), 1
+    return int(np.prod(shape[:-1])), shape[-1]

@@ -1,0 +1,105 @@
+"""The order of the passes, and how they run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from time import perf_counter
+
+from symdyn.graph.evaluate import count_ops, total_ops
+from symdyn.graph.expr import Expr, Graph
+from symdyn.graph.function import Function
+from symdyn.graph.rewrite import Rule, Table, simplify
+from symdyn.graph.transfer import declare_inputs, with_results
+from symdyn.passes import angles, cancel, choose, factor, signs
+
+# half of what a sine and cosine of one angle take together: range reduction and two polynomials
+TRIG = 30
+
+__all__ = ["PIPELINE", "Pass", "Row", "report_text", "run"]
+
+
+@dataclass(frozen=True)
+class Pass:
+    """A name, the table it is, and what it does: (outputs, maker of fresh graphs) -> outputs."""
+
+    name: str
+    apply: Callable[[list, Callable[[], Graph]], list]
+    rules: tuple[Rule, ...] = ()
+
+
+@dataclass(frozen=True)
+class Row:
+    """What one pass did."""
+
+    name: str
+    before: int
+    after: int
+    ms: float
+
+
+def rewriting(name: str, rules: Sequence[Rule]) -> Pass:
+    """The pass of a table of rules, without those that need more than real arithmetic."""
+    safe = tuple(rule for rule in rules if not rule.needs)
+    return Pass(name, partial(_simplify, table=Table(safe)), safe)
+
+
+def _simplify(outputs: list, new_graph: Callable[[], Graph], table: Table) -> list:
+    return simplify(outputs, table, new_graph)
+
+
+# angles first, for they make products that may cancel; cancelling before factoring, for what cancels must not be hidden
+# inside a factor; signs last, for constructors would undo them
+PIPELINE = [
+    Pass("angles", angles.double),
+    rewriting("cancel", cancel.RULES),
+    rewriting("factor", factor.RULES),
+    rewriting("choose", choose.RULES),
+    rewriting("cancel again", cancel.RULES),
+    Pass("signs", signs.absorb),
+]
+
+
+def run(functions: Function | Sequence[Function], passes: Sequence[Pass] = PIPELINE, report: list | None = None):
+    """The function, or the functions of one graph, after the passes; they share one graph again.
+
+    No pass returns more work than it got, where a sine or cosine counts as the `TRIG` operations it takes. A `Row` a
+    pass is appended to `report`.
+    """
+    several = [functions] if isinstance(functions, Function) else list(functions)
+    for each in passes:
+        start, before = perf_counter(), total_ops(results(several))
+        several = _applied(each, several)
+        if report is not None:
+            ms = 1e3 * (perf_counter() - start)
+            report.append(Row(each.name, before, total_ops(results(several)), ms))
+    return several[0] if isinstance(functions, Function) else several
+
+
+def results(functions: Sequence[Function]) -> list:
+    """Every output element of the functions, in order."""
+    return [x for f in functions for x in f.results()]
+
+
+def report_text(rows: Sequence[Row]) -> str:
+    """The rows as a table: pass | operations before | after | ms."""
+    lines = [f"{'pass':14} | {'before':>8} | {'after':>8} | {'ms':>8}"]
+    return "\n".join(lines + [f"{r.name:14} | {r.before:8} | {r.after:8} | {r.ms:8.1f}" for r in rows])
+
+
+def work(outputs: Sequence) -> int:
+    """Operations of the outputs, each sine or cosine counted as `TRIG`."""
+    counts = count_ops(outputs)
+    return sum(counts.values()) + (TRIG - 1) * counts["trig"]
+
+
+def _applied(each: Pass, functions: list[Function]) -> list[Function]:
+    def new_graph() -> Graph:
+        return declare_inputs(functions, Graph())
+
+    outputs = each.apply(results(functions), new_graph)
+    if work(outputs) > work(results(functions)):
+        return functions
+    graph = next((x.graph for x in outputs if x.__class__ is Expr), None)
+    return with_results(functions, outputs, graph or new_graph())
