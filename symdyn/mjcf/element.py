@@ -1,0 +1,97 @@
+"""An MJCF file as its author wrote it: a tree of elements, each with its typed attributes and its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from symdyn.errors import ModelError, UnsupportedError
+
+__all__ = ["Element", "Spec"]
+
+
+@dataclass(frozen=True, eq=False)
+class Element:
+    """One element: tag, attributes (text, number, bool or tuple of numbers), children, `file` and `line`.
+
+    Only what the file says is here: no defaults, no units converted.
+    """
+
+    tag: str
+    attributes: Mapping[str, Any] = field(default_factory=dict)
+    children: tuple[Element, ...] = ()
+    file: str = ""
+    line: int = 0
+    text: str = ""
+
+    @property
+    def name(self) -> str:
+        return self.attributes.get("name", "")
+
+    @property
+    def place(self) -> str:
+        """`arm.xml:14`"""
+        return f"{self.file}:{self.line}"
+
+    def get(self, attribute: str, default: Any = None) -> Any:
+        return self.attributes.get(attribute, default)
+
+    def all(self, *tags: str) -> Iterator[Element]:
+        """The children with one of these tags, in file order."""
+        return (child for child in self.children if child.tag in tags)
+
+    def walk(self) -> Iterator[Element]:
+        """This element and all below it, in file order."""
+        stack = [self]
+        while stack:
+            element = stack.pop()
+            yield element
+            stack.extend(reversed(element.children))
+
+    def error(self, message: str) -> ModelError:
+        """The error `file:line: <tag name="...">: message`, to be raised by the caller."""
+        return ModelError(message, self.file, self.line, self._label())
+
+    def unsupported(self, message: str) -> UnsupportedError:
+        """As `error`, for valid MJCF that this version does not compute."""
+        return UnsupportedError(message, self.file, self.line, self._label())
+
+    def _label(self) -> str:
+        return f'{self.tag} name="{self.name}"' if self.name else self.tag
+
+
+@dataclass(frozen=True, eq=False)
+class Spec:
+    """A whole model: the `<mujoco>` element with every include expanded.
+
+    `assets` are the files held in memory, `folder` is where the main file lies (None for text); both find meshes later.
+    """
+
+    root: Element
+    folder: str | None = None
+    assets: Mapping[str, bytes | str] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        return self.root.get("model", "MuJoCo Model")
+
+    def sections(self, tag: str) -> Iterator[Element]:
+        """Every section of this kind, in file order (a kind may be written several times)."""
+        return self.root.all(tag)
+
+    def merged(self, tag: str, child: str | None = None) -> dict[str, Any]:
+        """The attributes of all sections of one kind (or of their `child` elements) as one; a later one wins."""
+        sections = list(self.sections(tag))
+        elements = sections if child is None else [each for section in sections for each in section.all(child)]
+        return {key: value for element in elements for key, value in element.attributes.items()}
+
+    def entries(self, tag: str) -> Iterator[Element]:
+        """The children of all sections of one kind, in file order."""
+        return (child for section in self.sections(tag) for child in section.children)
+
+
+def plain_number(text: str) -> bool:
+    """Whether the text is a decimal number as MJCF writes it."""
+    return re.fullmatch(r"[+-]?(\d+\.?\d*([eE][+-]?\d+)?|\.\d+([eE][+-]?\d+)?)", text) is not None

@@ -1,0 +1,116 @@
+"""`Model`: a compiled mechanism as flat arrays under mjModel's names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from symdyn.model.option import Option
+
+__all__ = ["Model"]
+
+
+@dataclass(frozen=True, eq=False)
+class Model:
+    """A compiled model: sizes, then one array a field with one row an object, as in mjModel.
+
+    SI units, radians; quaternions (w, x, y, z) from the child's to the parent's coordinates. Arrays are read-only;
+    `dataclasses.replace` makes a changed model. `names`: unnamed objects have "".
+    """
+
+    name: str
+    # sizes
+    nq: int
+    nv: int
+    nu: int
+    na: int
+    nbody: int
+    njnt: int
+    ngeom: int
+    nsite: int
+    ncam: int
+    nmocap: int
+    # bodies (nbody, ...); -1 where there is none
+    body_parentid: np.ndarray
+    body_rootid: np.ndarray  # ancestor that is a child of the world
+    body_weldid: np.ndarray  # nearest ancestor, or itself, with a joint
+    body_mocapid: np.ndarray
+    body_jntnum: np.ndarray
+    body_jntadr: np.ndarray
+    body_dofnum: np.ndarray
+    body_dofadr: np.ndarray
+    body_treeid: np.ndarray
+    body_geomnum: np.ndarray
+    body_geomadr: np.ndarray
+    body_pos: np.ndarray  # in the parent's frame (nbody, 3)
+    body_quat: np.ndarray
+    body_ipos: np.ndarray  # center of mass and principal axes in the body's frame
+    body_iquat: np.ndarray
+    body_mass: np.ndarray
+    body_subtreemass: np.ndarray
+    body_inertia: np.ndarray  # principal moments (nbody, 3)
+    body_gravcomp: np.ndarray  # share of the weight that is held
+    # joints (njnt, ...)
+    jnt_type: np.ndarray
+    jnt_qposadr: np.ndarray
+    jnt_dofadr: np.ndarray
+    jnt_bodyid: np.ndarray
+    jnt_group: np.ndarray
+    jnt_limited: np.ndarray
+    jnt_pos: np.ndarray  # in the body's frame
+    jnt_axis: np.ndarray
+    jnt_range: np.ndarray
+    jnt_stiffness: np.ndarray
+    jnt_stiffnesspoly: np.ndarray  # higher coefficients of the spring (njnt, 2)
+    jnt_margin: np.ndarray
+    jnt_actfrclimited: np.ndarray
+    jnt_actfrcrange: np.ndarray
+    jnt_actgravcomp: np.ndarray
+    # degrees of freedom (nv, ...)
+    dof_bodyid: np.ndarray
+    dof_jntid: np.ndarray
+    dof_parentid: np.ndarray
+    dof_treeid: np.ndarray
+    dof_armature: np.ndarray
+    dof_damping: np.ndarray
+    dof_dampingpoly: np.ndarray  # higher coefficients of the damper (nv, 2)
+    dof_frictionloss: np.ndarray
+    # geoms (ngeom, ...)
+    geom_type: np.ndarray
+    geom_bodyid: np.ndarray
+    geom_group: np.ndarray
+    geom_contype: np.ndarray
+    geom_conaffinity: np.ndarray
+    geom_condim: np.ndarray
+    geom_size: np.ndarray
+    geom_pos: np.ndarray
+    geom_quat: np.ndarray
+    # sites (nsite, ...)
+    site_bodyid: np.ndarray
+    site_type: np.ndarray
+    site_size: np.ndarray
+    site_pos: np.ndarray
+    site_quat: np.ndarray
+    # cameras (ncam, ...)
+    cam_bodyid: np.ndarray
+    cam_mode: np.ndarray
+    cam_pos: np.ndarray
+    cam_quat: np.ndarray
+    # configurations (nq,)
+    qpos0: np.ndarray
+    qpos_spring: np.ndarray
+    # names, in the order of the arrays
+    body_names: tuple[str, ...]
+    jnt_names: tuple[str, ...]
+    geom_names: tuple[str, ...]
+    site_names: tuple[str, ...]
+    cam_names: tuple[str, ...]
+    opt: Option
+    # what the file has and this version leaves out, since it cannot change the tree's smooth dynamics
+    unsupported: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        for value in vars(self).values():
+            if isinstance(value, np.ndarray):
+                value.flags.writeable = False

@@ -1,0 +1,80 @@
+"""What a file has beyond the tree: refused where it would change the smooth dynamics, listed where it cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from symdyn.mjcf import Defaults, Element, Spec
+from symdyn.model.record import Body
+
+__all__ = ["notes_of", "missing_notes"]
+
+# elements that would change the tree or its smooth dynamics, with what they are
+REFUSED = {
+    "flex": "deformable bodies (flex) are not supported; remove the flex or keep to rigid bodies",
+    "flexcomp": "deformable bodies (flexcomp) are not supported; remove it or keep to rigid bodies",
+    "attach": "attaching another model is not supported yet; include the file or paste the bodies",
+    "plugin": "engine plugins are not supported; remove the plugin",
+}
+
+# (default slot, attribute) that would change the mass matrix or the passive forces when not zero
+REFUSED_VALUES = {
+    "spatial": ("tendon", "armature"),
+    "fixed": ("tendon", "armature"),
+    "actuator": ("actuator", "armature"),
+}
+
+# sections whose entries do not change how the tree moves when no force acts on it but its own
+ENTRIES = ("asset", "deformable", "contact", "tendon", "equality", "actuator", "sensor", "custom", "keyframe")
+WHOLE = ("visual", "statistic", "size")
+READ = ("mesh", "hfield")  # assets that are read when they are needed
+
+
+def notes_of(spec: Spec, defaults: Defaults) -> tuple[str, ...]:
+    """One note a kind, `sensor/gyro: 2, first at arm.xml:40`; raises UnsupportedError for what must not be left out."""
+    refuse(spec, defaults)
+    found: dict[str, list[Element]] = {}
+    for kind, element in left_out(spec):
+        found.setdefault(kind, []).append(element)
+    return tuple(f"{kind}: {len(elements)}, first at {elements[0].place}" for kind, elements in found.items())
+
+
+def missing_notes(bodies: Sequence[Body]) -> tuple[str, ...]:
+    """One note for the geoms whose mesh is not known; their pose is the one in the file, their size zero."""
+    geoms = [geom for body in bodies for geom in body.geoms if geom.missing]
+    if not geoms:
+        return ()
+    return (f"geom/mesh: {len(geoms)}, first at {geoms[0].element.place}: {geoms[0].missing}",)
+
+
+def left_out(spec: Spec) -> Iterator[tuple[str, Element]]:
+    """What is not compiled, as (kind, element), in file order."""
+    for section in spec.root.children:
+        if section.tag in WHOLE:
+            yield section.tag, section
+        elif section.tag in ENTRIES:
+            yield from ((f"{section.tag}/{each.tag}", each) for each in section.children if each.tag not in READ)
+        elif section.tag == "worldbody":
+            yield from (("light", each) for each in section.walk() if each.tag == "light")
+
+
+def refuse(spec: Spec, defaults: Defaults) -> None:
+    """Raises for the first element that cannot be left out."""
+    for section in spec.root.children:
+        if section.tag in ("default", "custom"):
+            continue
+        for element in section.walk():
+            if element.tag in REFUSED and section.tag not in ("sensor", "extension", "equality"):
+                raise element.unsupported(REFUSED[element.tag])
+    for element in spec.entries("tendon"):
+        refuse_value(element, defaults, *REFUSED_VALUES[element.tag])
+    for element in spec.entries("actuator"):
+        refuse_value(element, defaults, *REFUSED_VALUES["actuator"])
+
+
+def refuse_value(element: Element, defaults: Defaults, slot: str, attribute: str) -> None:
+    value = defaults.of_element(element, slot=slot).get(attribute, 0.0)
+    if value != 0:
+        raise element.unsupported(
+            f"{attribute} is {value:g}, which changes the dynamics and is not supported yet; expected 0"
+        )

@@ -1,0 +1,59 @@
+"""Compares a `Model` with mujoco.MjModel, every field by name."""
+
+import dataclasses
+
+import numpy as np
+
+# inertia and orientations are compared as tensors and turns: axes and signs are a choice
+TENSORS = ("body_iquat", "body_inertia")
+QUATERNIONS = ("body_quat", "geom_quat", "site_quat", "cam_quat")
+NAMES = {"body_names": "BODY", "jnt_names": "JOINT", "geom_names": "GEOM", "site_names": "SITE", "cam_names": "CAMERA"}
+ELSEWHERE = ("name", "opt", "unsupported", "nmocap")
+
+
+def rotations(quats):
+    w, x, y, z = np.asarray(quats, float).T
+    return np.moveaxis(np.array([
+        [1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)],
+        [2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)],
+        [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)],
+    ]), -1, 0)  # fmt: skip
+
+
+def tensors(model):
+    R = rotations(model.body_iquat)
+    return np.einsum("bij,bj,bkj->bik", R, np.asarray(model.body_inertia), R)
+
+
+def error(ours, theirs, floor=1.0):
+    """Largest difference, relative where the values are larger than `floor`."""
+    ours, theirs = np.asarray(ours, float), np.asarray(theirs, float)
+    if ours.shape != theirs.shape:
+        return np.inf
+    return float(np.max(np.abs(ours - theirs) / np.maximum(np.abs(theirs), floor), initial=0.0))
+
+
+def differences(model, mjmodel, tolerance):
+    """{field: error} of what differs by more than `tolerance`."""
+    import mujoco
+
+    found = {}
+    for field in dataclasses.fields(model):
+        name = field.name
+        if name in ELSEWHERE or name in TENSORS:
+            continue
+        if name in NAMES:
+            kind = getattr(mujoco.mjtObj, f"mjOBJ_{NAMES[name]}")
+            theirs = tuple(mujoco.mj_id2name(mjmodel, kind, i) or "" for i in range(len(getattr(model, name))))
+            found[name] = 0.0 if theirs == getattr(model, name) else np.inf
+        elif name in QUATERNIONS:
+            found[name] = error(rotations(getattr(model, name)), rotations(getattr(mjmodel, name)))
+        else:
+            found[name] = error(getattr(model, name), getattr(mjmodel, name))
+    ours, theirs = tensors(model), tensors(mjmodel)
+    size = np.maximum(np.max(np.abs(theirs), axis=(1, 2)), 1e-3)
+    found["inertia tensor"] = float(np.max(np.abs(ours - theirs).max(axis=(1, 2)) / size))
+    found["nmocap"] = error(model.nmocap, mjmodel.nmocap)
+    for field in dataclasses.fields(model.opt):
+        found[f"opt.{field.name}"] = error(getattr(model.opt, field.name), getattr(mjmodel.opt, field.name))
+    return {name: value for name, value in found.items() if not value <= tolerance}
