@@ -26,7 +26,7 @@ class Source:
         """
         name = name.replace("\\", "/")
         beside = (PurePosixPath(including).parent / name).as_posix()
-        return self.find(name, shown=name) or self.find(beside, shown=beside)
+        return self.find(name, shown=PurePosixPath(name).as_posix()) or self.find(beside, shown=beside)
 
     def find(self, name: str, shown: str) -> tuple[bytes, str, str] | None:
         """A file by its name relative to the main folder (or absolute)."""

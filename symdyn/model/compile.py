@@ -35,6 +35,7 @@ def compile_model(spec: Spec) -> Model:
 
 
 def compiled(spec: Spec) -> Model:
+    """The steps, in order: settings, what is refused, the tree, inertia, checks, frames, numbering."""
     compiler = compiler_of(spec)
     defaults = Defaults.of(spec)
     notes = notes_of(spec, defaults)

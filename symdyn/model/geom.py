@@ -32,6 +32,9 @@ def geom_of(element: Element, place: Place, compiler: Compiler, defaults: Defaul
     """The geom an element describes, in the frame of its body."""
     attributes = defaults.of_element(element, place.childclass)
     shape = TYPES[attributes.get("type", "sphere")]
+    for kind in ("mesh", "hfield"):
+        if shape == TYPES[kind] and kind not in attributes:
+            raise element.error(f'has type {kind} but names no {kind}; expected {kind}="..."')
     frame, size = placed(element, attributes, shape, (0.0, 0.0, 0.0), compiler)
     missing = ""
     mass, inertia = 0.0, np.zeros(3)
@@ -41,7 +44,7 @@ def geom_of(element: Element, place: Place, compiler: Compiler, defaults: Defaul
             frame, size = frame @ mesh.frame, mesh.size
             mass, inertia = massive(element, attributes, mesh.content, mesh.inertia / mesh.content)
         elif shape == mjtGeom.mjGEOM_HFIELD:
-            size = hfield_size(meshes.spec, attributes.get("hfield", ""))
+            size = hfield_size(meshes.spec, attributes["hfield"])
             mass, inertia = mass_of(element, attributes, mjtGeom.mjGEOM_BOX, size)
         elif shape in SIZES:
             mass, inertia = mass_of(element, attributes, shape, size)

@@ -15,7 +15,7 @@ from symdyn.graph.scalar import apply, cos, maximum, select, sin
 from symdyn.passes import PIPELINE, report_text, run
 from symdyn.passes.pipeline import work
 from symdyn.passes.signs import FLIPS, absorb
-from tests.expressions import KINKED, SMOOTH, function_of, points, programs
+from tests.expressions import INPUTS, KINKED, SMOOTH, function_of, points, programs
 from tests.tolerance import OTHER_ALGORITHM, assert_close
 
 PASSES = {each.name: each for each in PIPELINE}
@@ -107,7 +107,7 @@ def assert_same(f: Function, g: Function) -> None:
 
 
 def test_whole_angles_follow_from_half_angles_when_both_are_there():
-    x = Graph().symbols("x", 2)
+    x = Graph().symbols("x", INPUTS)
     wanted = [sin(x[0]), cos(x[0]), cos(0.5 * x[0]), sin(x[1])]
     f = Function("f", (Input("x", x),), (Output("y", as_array(wanted)),))
     g = run(f)
