@@ -1,0 +1,211 @@
+"""The C text of one function: a body of statements, or several parts that share a scratch array."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import groupby
+
+import numpy as np
+
+from symdyn.emit.expression import literal
+from symdyn.emit.layout import Layout
+from symdyn.emit.names import Names, comment, identifier
+from symdyn.emit.part import cut, scratch
+from symdyn.emit.schedule import schedule
+from symdyn.emit.statement import Block, Statements
+from symdyn.errors import EmitError
+from symdyn.graph.expr import Expr
+from symdyn.graph.function import Function, Output
+from symdyn.graph.ops import COST_COLUMNS, OPS
+
+__all__ = ["Kernel", "Parameter", "Part", "kernel", "parameters"]
+
+# so many zeros in a row are written by a loop
+ZERO_RUN = 8
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """An argument as C sees it: a flat array that is read or written."""
+
+    name: str
+    shape: tuple[int, ...]
+    doc: str
+    written: bool
+
+    @property
+    def declaration(self) -> str:
+        size = math.prod(self.shape)
+        const = "" if self.written else "const "
+        return f"{const}real {self.name}[{size}]" if size else f"{const}real *{self.name}"
+
+
+@dataclass(frozen=True)
+class Part:
+    """A static function: some statements of a long body."""
+
+    symbol: str
+    prototype: str
+    call: str
+    blocks: list[Block]
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """A public function: its blocks, or the parts it calls with `scratch` numbers of shared memory."""
+
+    symbol: str
+    comment: list[str]
+    prototype: str
+    ops: dict[str, int]
+    unused: list[str]
+    blocks: list[Block]
+    parts: list[Part] = field(default_factory=list)
+    scratch: int = 0
+
+
+def parameters(function: Function) -> list[Parameter]:
+    """Arguments in order, inputs first, with names that C accepts."""
+    names = Names()
+    return [
+        Parameter(names.add(identifier(a.name, "arg")), a.shape, comment(a.doc), isinstance(a, Output))
+        for a in (*function.inputs, *function.outputs)
+    ]
+
+
+def prototype(symbol: str, declarations: list[str], width: int) -> str:
+    """`void symbol(...)`, the arguments on further lines where one does not hold them."""
+    lines, line = [], f"void {symbol}("
+    for number, text in enumerate(declarations or ["void"]):
+        piece = text + (")" if number == max(len(declarations) - 1, 0) else ", ")
+        if len(line) + len(piece.rstrip()) > width and line.strip():
+            lines.append(line.rstrip())
+            line = "    "
+        line += piece
+    return "\n".join([*lines, line])
+
+
+def kernel(function: Function, symbol: str, layout: Layout) -> Kernel:
+    """Print a function under its public name."""
+    arguments = parameters(function)
+    outputs = arguments[len(function.inputs) :]
+    body = schedule(function, layout)
+    ranges = cut(body, layout)
+    shared = scratch(body, ranges)
+    names = Names([p.name for p in arguments])
+    texts = input_texts(function, arguments, body.nodes)
+    statements = Statements(body, layout, names, texts, *result_places(function, outputs), shared)
+    blocks = [statements.block(n) for n in range(len(body.sections))]
+    constants = [Block("", lines) for lines in map(constant_lines, function.outputs, outputs)]
+    whole = len(ranges) == 1
+    ops = count_ops(body.nodes)
+    return Kernel(
+        symbol,
+        comment_lines(function, arguments, ops),
+        prototype(symbol, [p.declaration for p in arguments], layout.line_width),
+        ops,
+        unused_names(function, arguments, body.nodes),
+        [block for block in blocks + constants if block.lines] if whole else [],
+        [] if whole else split(symbol, arguments, ranges, blocks, constants, layout),
+        shared.size,
+    )
+
+
+def count_ops(nodes: list[Expr]) -> dict[str, int]:
+    """Operations by kind."""
+    counts = Counter([OPS[e.op].cost for e in nodes])
+    return {column: counts[column] for column in COST_COLUMNS}
+
+
+def brief(function: Function) -> str:
+    """The first line of the function's documentation."""
+    return next(iter(function.doc.strip().splitlines()), "") or function.name.replace("_", " ")
+
+
+def comment_lines(function: Function, arguments: list[Parameter], ops: dict[str, int]) -> list[str]:
+    """What the function computes, a line an argument, and its operations."""
+    lines = [comment(brief(function), 96), ""]
+    shapes = [p.name + "".join(f"[{n}]" for n in p.shape) for p in arguments]
+    width = min(max(map(len, shapes), default=0), 40)
+    for p, shape in zip(arguments, shapes, strict=True):
+        lines.append(f"  {'out' if p.written else 'in':<4}{shape:<{width}}  {comment(p.doc, 90 - width)}".rstrip())
+    counts = [f"{n} {kind}" for kind, n in ops.items() if n]
+    return [*lines, "", f"{', '.join(counts) or 'no operations'}; no branches, no allocation"]
+
+
+def input_texts(function: Function, arguments: list[Parameter], nodes: list[Expr]) -> dict[int, str]:
+    """How C reads each symbol: `qpos[3]`."""
+    texts = {
+        s.id: f"{p.name}[{k}]"
+        for i, p in zip(function.inputs, arguments, strict=False)
+        for k, s in enumerate(i.symbols.flat)
+    }
+    for e in nodes:
+        if e.op == "symbol" and e.id not in texts:
+            known = ", ".join(i.name for i in function.inputs) or "none"
+            raise EmitError(f"{function.name}: uses {e.value}, which is no input; the inputs are {known}")
+    return texts
+
+
+def result_places(function: Function, outputs: list[Parameter]) -> tuple[dict[int, list[str]], dict[int, str]]:
+    """By id of a value: where it is written (`M[4]`), and a name after the first such place (`M_0_1`)."""
+    places: dict[int, list[str]] = {}
+    wished: dict[int, str] = {}
+    for o, p in zip(function.outputs, outputs, strict=True):
+        for k, (index, e) in enumerate(np.ndenumerate(o.exprs)):
+            if e.__class__ is Expr:
+                places.setdefault(e.id, []).append(f"{p.name}[{k}]")
+                wished.setdefault(e.id, "_".join([p.name.rstrip("_"), *map(str, index)]))
+    return places, wished
+
+
+def unused_names(function: Function, arguments: list[Parameter], nodes: list[Expr]) -> list[str]:
+    """Names of the inputs no result depends on, and of the outputs without elements."""
+    read = {e.id for e in nodes if e.op == "symbol"}
+    used = [any(s.id in read for s in i.symbols.flat) for i in function.inputs] + [o.size for o in function.outputs]
+    return [p.name for p, is_used in zip(arguments, used, strict=True) if not is_used]
+
+
+def constant_lines(output: Output, argument: Parameter) -> list[str]:
+    """One assignment an element that is a number; a long run of zeros is a loop."""
+    lines: list[str] = []
+    k = 0
+    for value, run in groupby([number(x) for x in output.exprs.flat]):
+        count = sum(1 for _ in run)
+        if value == 0 and count >= ZERO_RUN:
+            lines.append(f"for (int i = {k}; i < {k + count}; ++i) {argument.name}[i] = R(0.0);")
+        elif value is not None:
+            lines += [f"{argument.name}[{n}] = {literal(value)};" for n in range(k, k + count)]
+        k += count
+    return lines
+
+
+def number(x) -> float | None:
+    """The value of an element that needs no computing."""
+    if x.__class__ is not Expr:
+        return float(x)
+    return x.value if x.op == "const" else None
+
+
+# ---- parts
+
+
+def split(symbol: str, arguments: list[Parameter], ranges, blocks: list[Block], constants: list[Block], layout: Layout):
+    """Static functions that hold the sections in order, and after them the constant results."""
+    groups = [[blocks[n] for n in numbers] for numbers in ranges]
+    for block in constants:
+        groups += [[Block("", block.lines[k : k + layout.piece])] for k in range(0, len(block.lines), layout.piece)]
+    return [part(f"{symbol}_part{n}", arguments, group, layout) for n, group in enumerate(groups, 1)]
+
+
+def part(symbol: str, arguments: list[Parameter], blocks: list[Block], layout: Layout) -> Part:
+    """One static function with the arguments its lines name, and the scratch array."""
+    words = {word for block in blocks for line in block.lines for word in re.findall(r"[A-Za-z]\w*(?=\[)", line)}
+    used = [p for p in arguments if p.name in words]
+    declarations = [p.declaration for p in used] + ["real *const w"] * ("w" in words)
+    names = [p.name for p in used] + ["w"] * ("w" in words)
+    head = prototype(symbol, declarations, layout.line_width - len("SD_PART "))
+    return Part(symbol, head, f"{symbol}({', '.join(names)});", blocks)

@@ -1,0 +1,168 @@
+"""Which statements a function becomes, in which order and under which headings.
+
+Birth order is the order of the algorithm and stays. Sines and cosines of inputs are computed first, in pairs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+
+from symdyn.emit.formula import choose_inlined
+from symdyn.emit.layout import Layout
+from symdyn.graph.expr import Expr
+from symdyn.graph.function import Function
+
+__all__ = ["COPIES", "Body", "Section", "places", "schedule"]
+
+COPIES = "inputs, read before results are written"
+PROLOGUE = "sines and cosines"
+
+Pair = "tuple[Expr | None, Expr | None]"
+
+_TRIG = ("sin", "cos")
+_LEAVES = ("symbol", "const")
+# an angle of at most so many operations on inputs is computed before everything else
+_ANGLE_OPS = 4
+
+
+@dataclass(frozen=True)
+class Section:
+    """Statements under one heading; a statement is the expression whose value it gives.
+
+    `first` marks the sections that come before the algorithm's: copies of inputs, sines and cosines.
+    """
+
+    title: str
+    statements: list[Expr] = field(default_factory=list)
+    first: bool = False
+
+
+@dataclass(frozen=True)
+class Body:
+    """The statements of a function, what is printed inside them, and what is computed or copied in special ways.
+
+    `pairs` holds the (sine, cosine) of an angle by the id of the one that is a statement, `copied` the inputs that are
+    read into a constant before the first result is written. Results are written at the end of their section.
+    """
+
+    nodes: list[Expr]
+    sections: list[Section]
+    inlined: frozenset[int]
+    pairs: dict[int, Pair]
+    copied: frozenset[int]
+
+    def __len__(self) -> int:
+        return sum(len(section.statements) for section in self.sections)
+
+    def values(self, statement: Expr) -> tuple[Expr, ...]:
+        """What a statement computes: itself, or the sine and cosine that are wanted of one angle."""
+        if (pair := self.pairs.get(statement.id)) is None:
+            return (statement,)
+        return tuple(e for e in pair if e is not None)
+
+    def is_read_by_name(self, e: Expr) -> bool:
+        """True for the values of statements; false for inputs, numbers, and what is printed inside its user."""
+        return e.id in self.copied or (e.id not in self.inlined and e.op not in _LEAVES)
+
+
+def schedule(function: Function, layout: Layout) -> Body:
+    """Choose the statements, sections, pairs and copies of a function."""
+    nodes = function.nodes()
+    results = [e for e in function.results() if e.__class__ is Expr and e.op != "const"]
+    pairs = trig_pairs(nodes)
+    nodes, first = hoist_angles(nodes, pairs)
+    seconds = frozenset(e.id for pair in pairs.values() for e in pair if e is not None and e.id not in pairs)
+    inlined = choose_inlined(nodes, results, seconds, layout)
+    skip = inlined | seconds
+    sections = sectioned([e for e in nodes if e.id not in skip and e.op not in _LEAVES], first)
+    if sum(len(section.statements) for section in sections) > layout.whole:
+        sections = [piece for section in sections for piece in pieces(section, layout.piece)]
+    body = Body(nodes, sections, inlined, pairs, frozenset())
+    if not (copies := late_inputs(body, results)):
+        return body
+    return replace(
+        body, sections=[Section(COPIES, copies, first=True), *sections], copied=frozenset(e.id for e in copies)
+    )
+
+
+def trig_pairs(nodes: list[Expr]) -> dict[int, Pair]:
+    """(sine, cosine) of each angle, by the id of the one that comes first."""
+    by_angle: dict[int, dict[str, Expr]] = {}
+    for e in nodes:
+        if e.op in _TRIG:
+            by_angle.setdefault(e.args[0].id, {})[e.op] = e
+    return {next(iter(found.values())).id: (found.get("sin"), found.get("cos")) for found in by_angle.values()}
+
+
+def hoist_angles(nodes: list[Expr], pairs: dict[int, Pair]) -> tuple[list[Expr], frozenset[int]]:
+    """The nodes with the pairs of simple angles first, and the ids of what was moved there."""
+    first: dict[int, Expr] = {}
+    for e in nodes:
+        if e.id in pairs and (cone := angle_cone(e.args[0])) is not None:
+            first.update((a.id, a) for a in cone)
+            first[e.id] = e
+    return [*first.values(), *[e for e in nodes if e.id not in first]], frozenset(first)
+
+
+def angle_cone(angle: Expr) -> list[Expr] | None:
+    """The operations of an angle, operands first, where they are few and need inputs only."""
+    cone: dict[int, Expr] = {}
+    stack = [angle]
+    while stack:
+        e = stack.pop()
+        if e.op in _LEAVES:
+            continue
+        cone[e.id] = e
+        if e.op not in ("add", "sub", "neg", "mul") or len(cone) > _ANGLE_OPS:
+            return None
+        stack.extend(e.args)
+    return [cone[i] for i in sorted(cone)]
+
+
+def sectioned(statements: Iterable[Expr], first: frozenset[int]) -> list[Section]:
+    """Statements under the titles they were born with; a title returns where its statements do."""
+    sections: list[Section] = []
+    for e in statements:
+        hoisted = e.id in first
+        title = PROLOGUE if hoisted else e.section
+        if not sections or (sections[-1].title, sections[-1].first) != (title, hoisted):
+            sections.append(Section(title, first=hoisted))
+        sections[-1].statements.append(e)
+    return sections
+
+
+def pieces(section: Section, most: int) -> Iterator[Section]:
+    """A section in pieces of at most so many statements."""
+    for start in range(0, len(section.statements), most):
+        yield replace(section, statements=section.statements[start : start + most])
+
+
+def late_inputs(body: Body, results: list[Expr]) -> list[Expr]:
+    """Inputs read in a section after the first that writes results, and inputs that are results, in birth order.
+
+    Whoever passes one array as input and output would find them overwritten.
+    """
+    late = {e.id: e for e in results if e.op == "symbol"}
+    where = places(body)
+    first = -1 if late else min([where[e.id][-1] for e in results], default=0)
+    for e in body.nodes:
+        if max(where.get(e.id, (-1,))) > first:
+            late.update((a.id, a) for a in e.args if a.op == "symbol")
+    return [late[i] for i in sorted(late)]
+
+
+def places(body: Body) -> dict[int, tuple[int, ...]]:
+    """The section in which each value is computed; for what is printed inside its users, theirs."""
+    where = {
+        e.id: (n,)
+        for n, section in enumerate(body.sections)
+        for statement in section.statements
+        for e in body.values(statement)
+    }
+    for e in reversed(body.nodes):
+        here = where.get(e.id, ())
+        for a in e.args:
+            if a.id in body.inlined:
+                where[a.id] = where[a.id] + here if a.id in where else here
+    return where
