@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from symdyn.dynamics.catalog import FUNCTIONS, INPUTS, QUANTITIES, Recipe
+import numpy as np
+
+from symdyn.dynamics.catalog import FUNCTIONS, QUANTITIES, Recipe
+from symdyn.dynamics.input import INPUTS
+from symdyn.dynamics.target import TARGET_FUNCTIONS, build_target, find_target
 from symdyn.dynamics.workspace import Workspace
 from symdyn.errors import SymdynError, nearest
 from symdyn.graph.function import Function, Input, Output
@@ -29,39 +33,54 @@ class Dynamics:
 
     @staticmethod
     def names() -> tuple[str, ...]:
-        """Names of all functions."""
+        """Names of all functions; those of one frame (`jacobian:site/tip`) come on top."""
         return tuple(FUNCTIONS)
 
     def __getattr__(self, name: str):
+        if name in INPUTS and name != "qacc":
+            return getattr(self.workspace, name)
         if name in QUANTITIES:
             return QUANTITIES[name].build(self.workspace)
-        if name in INPUTS:
-            return getattr(self.workspace, name)
         raise AttributeError(f"Dynamics has no quantity {name!r}{nearest(name, [*QUANTITIES, *INPUTS])}")
 
-    def function(self, name: str, outputs: tuple[str, ...] | None = None) -> Function:
+    def function(self, name: str) -> Function:
         """The function of that name; names joined by `+` give one function with all their outputs."""
-        recipe = _joined(name)
-        wanted = tuple(outputs) if outputs else recipe.outputs
-        for o in wanted:
-            if o not in QUANTITIES:
-                raise SymdynError(f'there is no quantity "{o}"{nearest(o, QUANTITIES)}')
-        built = [Output(o, getattr(self, o), QUANTITIES[o].doc) for o in wanted]
-        inputs = recipe.inputs + (("params",) if self.parameters else ())
+        parts = [self._part(part) for part in name.split("+")]
+        inputs = tuple(i for i in INPUTS if any(i in needed for needed, _, _ in parts))
+        outputs = {o.name: o for _, outs, _ in parts for o in outs if o.size}
         return Function(
             name=name.replace("+", "_"),
-            inputs=tuple(Input(i, getattr(self.workspace, i), INPUTS[i]) for i in inputs),
-            outputs=tuple(o for o in built if o.size),
-            doc=recipe.brief,
+            inputs=(*[self._input(i) for i in inputs], *self._parameters()),
+            outputs=tuple(outputs.values()),
+            doc=" ".join(brief for _, _, brief in parts),
         )
 
+    def _part(self, name: str) -> tuple[tuple[str, ...], list[Output], str]:
+        """Inputs, outputs and description of one name."""
+        function, colon, target = name.partition(":")
+        if colon:
+            return self._of_frame(function, target)
+        recipe = _recipe(name)
+        outputs = [Output(o, QUANTITIES[o].build(self.workspace), QUANTITIES[o].doc) for o in recipe.outputs]
+        return recipe.inputs, outputs, recipe.brief
 
-def _joined(name: str) -> Recipe:
-    """The recipe of a function, or of several joined by `+`: inputs in the order of the table, outputs as asked."""
-    recipes = [_recipe(part) for part in name.split("+")]
-    inputs = tuple(i for i in INPUTS if any(i in r.inputs for r in recipes))
-    outputs = tuple(dict.fromkeys(o for r in recipes for o in r.outputs))
-    return Recipe(inputs, outputs, " ".join(r.brief for r in recipes))
+    def _of_frame(self, function: str, target: str) -> tuple[tuple[str, ...], list[Output], str]:
+        if function not in TARGET_FUNCTIONS:
+            known = ", ".join(TARGET_FUNCTIONS)
+            raise SymdynError(f'"{function}:{target}": there is no function "{function}" of a frame; known: {known}')
+        inputs, docs, brief = TARGET_FUNCTIONS[function]
+        built = build_target(self.workspace, function, find_target(self.model, target))
+        outputs = [Output(o, array, doc) for (o, doc), array in zip(docs.items(), built)]
+        return inputs, outputs, f"{brief} {target}."
+
+    def _input(self, name: str) -> Input:
+        return Input(name, np.asarray(getattr(self.workspace, name), dtype=object), INPUTS[name].doc)
+
+    def _parameters(self) -> list[Input]:
+        if not self.parameters:
+            return []
+        names = ", ".join(p.name for p in self.parameters)
+        return [Input("params", self.workspace.params, f"values of {names}")]
 
 
 def _recipe(name: str) -> Recipe:

@@ -8,20 +8,23 @@ from functools import cached_property
 import numpy as np
 
 from symdyn.dynamics import kinematics as fk
+from symdyn.dynamics import manifold
+from symdyn.dynamics.aba import aba
+from symdyn.dynamics.column import WorldVelocity, world_velocity
 from symdyn.dynamics.crba import crba
+from symdyn.dynamics.factor import ltdl, solve
+from symdyn.dynamics.input import INPUTS
 from symdyn.dynamics.parameter import promote
-from symdyn.dynamics.rnea import bias, gravity_force, rnea
+from symdyn.dynamics.rnea import bias
+from symdyn.dynamics.subtree import subtree_momentum
 from symdyn.dynamics.tree import Tree, build_tree
+from symdyn.graph.evaluate import total_ops
 from symdyn.graph.expr import Graph
-from symdyn.graph.provenance import step
 from symdyn.spatial.vector import array
 
 
 class Workspace:
-    """A graph, the state's symbols, and quantities of the model at that state.
-
-    Inputs are attributes too: `qpos` (nq,), `qvel` (nv,), `qacc` (nv,), `tau` (nv,), ...
-    """
+    """A graph, the state's symbols (`qpos`, `qvel`, ... of `INPUTS`), and quantities of the model at that state."""
 
     def __init__(self, model, params: Mapping[str, str] | None = None):
         self.graph = Graph()
@@ -36,21 +39,12 @@ class Workspace:
     def params(self) -> np.ndarray:
         return array([self.graph.symbol(p.name) for p in self.parameters])
 
-    @cached_property
-    def qpos(self) -> np.ndarray:
-        return self.symbols("qpos", self.model.nq)
-
-    @cached_property
-    def qvel(self) -> np.ndarray:
-        return self.symbols("qvel", self.model.nv)
-
-    @cached_property
-    def qacc(self) -> np.ndarray:
-        return self.symbols("qacc", self.model.nv)
-
-    @cached_property
-    def tau(self) -> np.ndarray:
-        return self.symbols("tau", self.model.nv)
+    def __getattr__(self, name: str) -> np.ndarray:
+        """An input by name, `qpos` (nq,), `qvel` (nv,), ...: its symbols."""
+        if name not in INPUTS:
+            raise AttributeError(f"there is no input {name!r}")
+        shape = INPUTS[name].shape(self.model)
+        return self.symbols(name, *shape) if shape else self.graph.symbol(name)
 
     @cached_property
     def tree(self) -> Tree:
@@ -85,21 +79,38 @@ class Workspace:
     def subtree_com(self) -> np.ndarray:
         return fk.subtree_com(self.model, self.inertial[0])
 
+    @cached_property
+    def velocity(self) -> WorldVelocity:
+        return world_velocity(self.model, self.kin, self.qvel)
+
     # ---- dynamics
 
     @cached_property
     def M(self) -> np.ndarray:
-        with step("mass matrix"):
-            return crba(self.tree, self.qpos)
+        return crba(self.tree, self.qpos)
+
+    @cached_property
+    def factor(self) -> tuple[np.ndarray, np.ndarray]:
+        return ltdl(self.tree, self.M)
 
     @cached_property
     def bias(self) -> np.ndarray:
         return bias(self.tree, self.qpos, self.qvel)
 
     @cached_property
-    def gravity(self) -> np.ndarray:
-        return gravity_force(self.tree, self.qpos)
+    def subtree_momentum(self) -> tuple[np.ndarray, np.ndarray]:
+        return subtree_momentum(self.model, self.kin, self.velocity, self.inertial, self.subtree_com)
 
     @cached_property
-    def inverse_dynamics(self) -> np.ndarray:
-        return rnea(self.tree, self.qpos, self.qvel, self.qacc)
+    def forward_dynamics(self) -> np.ndarray:
+        """qacc by the route with fewer operations: M's factor, or articulated bodies."""
+        routes = [solve(self.tree, *self.factor, self.tau - self.bias), aba(self.tree, self.qpos, self.qvel, self.tau)]
+        return min(routes, key=total_ops)
+
+    @cached_property
+    def integrate_jacobians(self) -> tuple[np.ndarray, np.ndarray]:
+        return manifold.integrate_jacobians(self.tree, self.qvel, self.dt)
+
+    @cached_property
+    def difference_jacobians(self) -> tuple[np.ndarray, np.ndarray]:
+        return manifold.difference_jacobians(self.tree, self.qpos1, self.qpos2)

@@ -1,0 +1,34 @@
+"""The arguments that functions take, by name: shape, unit, frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Argument:
+    """An input: its shape for a model, and what it is."""
+
+    shape: Callable[[object], tuple[int, ...]]
+    doc: str
+
+
+def _nq(model) -> tuple[int, ...]:
+    return (model.nq,)
+
+
+def _nv(model) -> tuple[int, ...]:
+    return (model.nv,)
+
+
+# in the order in which functions take them; `params` comes last, when parameters are declared
+INPUTS: dict[str, Argument] = {
+    "qpos": Argument(_nq, "configuration: m, rad, unit quaternions (w, x, y, z)"),
+    "qpos1": Argument(_nq, "configuration to start from"),
+    "qpos2": Argument(_nq, "configuration to reach"),
+    "qvel": Argument(_nv, "velocity: m/s, rad/s; free joint: linear in world, angular in body axes"),
+    "qacc": Argument(_nv, "acceleration: m/s^2, rad/s^2"),
+    "tau": Argument(_nv, "generalised force: N, N m"),
+    "dt": Argument(lambda model: (), "time, s"),
+}

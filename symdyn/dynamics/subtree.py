@@ -1,0 +1,81 @@
+"""What bodies and subtrees have in world axes: velocities about MuJoCo's points, momenta, composite inertia."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from symdyn.dynamics.column import WorldVelocity
+from symdyn.dynamics.jacobian import point_velocity, subtree_mass
+from symdyn.dynamics.kinematics import Kinematics
+from symdyn.dynamics.momentum import SMALLEST
+from symdyn.graph.provenance import step
+from symdyn.graph.scalar import maximum
+from symdyn.spatial.vector import array, cross, dot, zeros
+
+
+def cvel(model, kin: Kinematics, velocity: WorldVelocity, subtree_com) -> np.ndarray:
+    """Each body's velocity field at the centre of mass of its kinematic tree, world axes, angular first: mjData.cvel.
+
+    ->  (nbody, 6), rad/s and m/s
+    """
+    twists = zeros(model.nbody, 6)
+    for b in range(1, model.nbody):
+        v = point_velocity(velocity, kin, b, subtree_com[int(model.body_rootid[b])])
+        twists[b] = np.concatenate([velocity.w[b], v])
+    return twists
+
+
+def subtree_momentum(model, kin: Kinematics, velocity: WorldVelocity, inertial, subtree_com):
+    """Velocity of the centre of mass, and angular momentum about it, of the subtree at each body: mj_subtreeVel.
+
+    `inertial` is (xipos (nbody, 3), ximat (nbody, 3, 3)).
+
+    ->  subtree_linvel (nbody, 3) m/s, subtree_angmom (nbody, 3) kg m^2/s, world axes
+    """
+    xipos, ximat = inertial
+    mass, total = array(model.body_mass), subtree_mass(model)
+    p, L = zeros(model.nbody, 3), zeros(model.nbody, 3)
+    for b in range(model.nbody):
+        with step("momenta of bodies"):
+            p[b] = mass[b] * point_velocity(velocity, kin, b, xipos[b])
+            spin = array(model.body_inertia[b]) * (ximat[b].T @ velocity.w[b])
+            L[b] = ximat[b] @ spin + cross(xipos[b] - subtree_com[b], p[b])
+    for b in range(model.nbody - 1, 0, -1):
+        with step("momenta of subtrees"):
+            parent = int(model.body_parentid[b])
+            p[parent] = p[parent] + p[b]
+            L[parent] = L[parent] + (L[b] + cross(subtree_com[b] - subtree_com[parent], p[b]))
+    linvel = [p[b] * (1.0 / maximum(total[b], SMALLEST)) for b in range(model.nbody)]
+    return np.stack(linvel), L
+
+
+def crb(model, inertial, subtree_com) -> np.ndarray:
+    """Composite inertia of the subtree at each body, about the centre of mass of its kinematic tree: mjData.crb.
+
+    Row: the inertia tensor (xx, yy, zz, xy, xz, yz) kg m^2, m d (3) kg m, m kg, world axes; zeros for the world.
+
+    ->  (nbody, 10)
+    """
+    xipos, ximat = inertial
+    rows = zeros(model.nbody, 10)
+    mass = array(model.body_mass)
+    with step("composite inertia"):
+        for b in range(1, model.nbody):
+            d = xipos[b] - subtree_com[int(model.body_rootid[b])]
+            rows[b] = _inertia_row(mass[b], d, ximat[b], array(model.body_inertia[b]))
+        for b in range(model.nbody - 1, 0, -1):
+            parent = int(model.body_parentid[b])
+            if parent:
+                rows[parent] = rows[parent] + rows[b]
+    return rows
+
+
+def _inertia_row(m, d, R, principal) -> np.ndarray:
+    """One body's row: I = R diag(principal) R^T + m (d.d 1 - d d^T), m d, m."""
+    scaled, square = R * principal, m * dot(d, d)
+    tensor = [dot(scaled[i], R[j]) - m * d[i] * d[j] for i, j in _ORDER]
+    return np.array([*[t + square for t in tensor[:3]], *tensor[3:], *(m * d), m], dtype=object)
+
+
+# places of the six numbers of a symmetric tensor
+_ORDER = ((0, 0), (1, 1), (2, 2), (0, 1), (0, 2), (1, 2))
