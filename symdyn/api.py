@@ -1,0 +1,295 @@
+"""What Python users call: a model in, its functions as compiled C, CasADi, NumPy or SymPy out."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from symdyn import __version__
+from symdyn.dynamics.dynamics import Dynamics
+from symdyn.errors import EmitError, nearest
+from symdyn.graph.function import Function
+from symdyn.model.model import Model
+
+if TYPE_CHECKING:
+    from symdyn.emit.c import Banner, Enum, Table
+    from symdyn.emit.unit import Unit
+
+__all__ = [
+    "DEFAULT",
+    "TARGETS",
+    "Dynamics",
+    "Options",
+    "compile",
+    "emit",
+    "files_of",
+    "functions_of",
+    "load",
+    "target_of",
+]
+
+ModelLike = Model | str | os.PathLike[str]
+Params = Mapping[str, str] | None
+
+# what is made when nothing is asked for by name
+DEFAULT = ("kinematics", "com", "mass_matrix", "bias", "gravity", "inverse_dynamics")
+
+
+def load(path_or_xml: str | os.PathLike[str], assets: Mapping[str, bytes | str] | None = None) -> Model:
+    """The compiled model of an MJCF file, or of its text (a str that starts with `<`).
+
+    assets   files in memory by name, looked at before the disk
+    """
+    from symdyn.mjcf import parse
+    from symdyn.model import compile_model
+
+    return compile_model(parse(path_or_xml, assets))
+
+
+def compile(
+    model: ModelLike,
+    functions: Iterable[str] | None = None,
+    target: str = "c",
+    params: Params = None,
+    real: str = "double",
+    native: bool = False,
+    name: str | None = None,
+    passes: bool = True,
+    libm: bool = False,
+) -> Any:
+    """The functions of a model, ready to be called.
+
+    functions  names of `Dynamics.names()`; joined by `+` they become one function that shares the work
+    target     "c": a `Library` made by this machine's C compiler; "casadi": {name: casadi.Function};
+               "numpy": {name: callable}; "sympy": {name: matrices}
+    params     model fields that become arguments, {"body/link1/mass": "m1"}
+    real, native, libm   of C alone: "double" or "float"; this machine's instructions; the C library's sine and cosine
+    name       of the C unit and its files; the model's where none is given
+    passes     rewrite expressions into fewer operations
+    """
+    made = target_of(target, real)
+    model = load_if_path(model)
+    wanted = functions_of(model, functions, params, passes)
+    if made.callable is not None:
+        return {each.name: made.callable(each) for each in wanted}
+    from symdyn.runtime import Library
+
+    unit = unit_of(model, wanted, Options(params, name, passes))
+    return Library.build(unit, real=real, native=native, libm=libm)
+
+
+def emit(
+    model: ModelLike,
+    functions: Iterable[str] | None = None,
+    target: str = "c",
+    params: Params = None,
+    real: str = "double",
+    name: str | None = None,
+    passes: bool = True,
+    libm: bool = False,
+) -> dict[str, str]:
+    """The files of these functions: name -> text. Needs no C compiler; arguments as for `compile`."""
+    target_of(target, real)
+    model = load_if_path(model)
+    options = Options(params, name, passes, real, libm)
+    return files_of(model, functions_of(model, functions, params, passes), target, options)
+
+
+def load_if_path(model: ModelLike) -> Model:
+    """The model itself, or the one of a path or text."""
+    return model if isinstance(model, Model) else load(model)
+
+
+def functions_of(
+    model: Model,
+    names: Iterable[str] | None = None,
+    params: Params = None,
+    passes: bool = True,
+    tell: Callable[[str], None] = lambda doing: None,
+) -> list[Function]:
+    """The functions of these names, in their order, after the passes; `tell` hears what is being done."""
+    from symdyn.passes import run
+
+    dynamics = Dynamics(model, params)
+    names = DEFAULT if names is None else [names] if isinstance(names, str) else names
+    made = []
+    for each in names:
+        tell(f"building {each}")
+        function = dynamics.function(each)
+        made.append(run(function) if passes else function)
+    return made
+
+
+def files_of(model: Model, functions: Sequence[Function], target: str, options: Options) -> dict[str, str]:
+    """The files of functions already built: name -> text."""
+    return TARGETS[target].files(model, functions, options)
+
+
+@dataclass(frozen=True)
+class Options:
+    """How files are made: see `compile`."""
+
+    params: Params = None
+    name: str | None = None
+    passes: bool = True
+    real: str = "double"
+    libm: bool = False
+
+    def __str__(self) -> str:
+        """What of them changes the text."""
+        named = [f"{name} = {path}" for path, name in (self.params or {}).items()]
+        words = {"no passes": not self.passes, self.real: self.real != "double", "libm": self.libm}
+        return "; ".join(named + [word for word, said in words.items() if said])
+
+
+# ---- what C needs beside functions
+
+
+def unit_of(model: Model, functions: Sequence[Function], options: Options) -> Unit:
+    """The C unit of these functions, with the names of the model's bodies, joints and sites."""
+    from symdyn.emit.c import emit_c
+
+    enums, tables = list(_enums(model)), list(_tables(model, options.params))
+    return emit_c(options.name or model.name, functions, banner_of(model, options), enums, tables)
+
+
+def banner_of(model: Model, options: Options) -> Banner:
+    """The head of an emitted file."""
+    from symdyn.emit.c import Banner
+
+    sizes = tuple((size, int(getattr(model, size))) for size in SIZES)
+    generator, sha256 = f"symdyn {__version__}", fingerprint(model, str(options))
+    return Banner(generator=generator, model=model.name, sha256=sha256, options=str(options), sizes=sizes)
+
+
+SIZES = ("nq", "nv", "nbody", "njnt", "ngeom", "nsite", "ncam")
+
+# prefix of the members, whose names, the numbers they stand for (None: their place), what the enumeration is
+ENUMS = (
+    ("BODY", "body_names", None, "bodies: rows of xpos, xquat, ..."),
+    ("JNT", "jnt_names", None, "joints: rows of xanchor and xaxis"),
+    ("QPOS", "jnt_names", "jnt_qposadr", "where a joint starts in qpos"),
+    ("DOF", "jnt_names", "jnt_dofadr", "where a joint starts in qvel, qacc and forces"),
+    ("SITE", "site_names", None, "sites: rows of site_xpos and site_xmat"),
+)
+
+
+def fingerprint(model: Model, options: str = "") -> str:
+    """SHA-256 of the compiled model's numbers and names, and of the options; the same on every machine."""
+    digest = sha256(options.encode())
+    for name, value in _numbers(model):
+        digest.update(f"|{name}|".encode())
+        digest.update(repr(value.tolist() if isinstance(value, np.ndarray) else value).encode())
+    return digest.hexdigest()
+
+
+def _numbers(record: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """Every field with its dotted name, those of nested records in place."""
+    for each in fields(record):
+        value = getattr(record, each.name)
+        if is_dataclass(value):
+            yield from _numbers(value, f"{prefix}{each.name}.")
+        elif each.name != "unsupported":
+            yield prefix + each.name, value if isinstance(value, (np.ndarray, tuple, str)) else float(value)
+
+
+def _enums(model: Model) -> Iterator[Enum]:
+    from symdyn.emit.c import Enum
+
+    for prefix, names, values, doc in ENUMS:
+        members = getattr(model, names)
+        numbers = range(len(members)) if values is None else getattr(model, values)
+        yield Enum(prefix, tuple((name, int(n)) for name, n in zip(members, numbers)), doc)
+
+
+def _tables(model: Model, params: Params) -> Iterator[Table]:
+    """The model's own values of the parameters: what `params` would be had they not been declared."""
+    from symdyn.emit.c import Table
+
+    if parameters := Dynamics(model, params).parameters:
+        values = np.array([each.value for each in parameters])
+        yield Table("params0", values, "the model's values of the parameters", tuple(p.name for p in parameters))
+
+
+# ---- targets
+
+
+@dataclass(frozen=True)
+class Target:
+    """How a function becomes callable (None: by the C compiler), and how functions become files."""
+
+    callable: Callable[[Function], Any] | None
+    files: Callable[[Model, Sequence[Function], Options], dict[str, str]]
+
+
+def target_of(name: str, real: str = "double") -> Target:
+    """The target of that name; an error for one that is unknown, or for numbers it does not have."""
+    if name not in TARGETS:
+        raise EmitError(f'target "{name}" is unknown; expected {", ".join(TARGETS)}{nearest(name, TARGETS)}')
+    if real not in ("double", "float"):
+        raise EmitError(f'real "{real}" is unknown; expected double or float{nearest(real, ("double", "float"))}')
+    if real == "float" and name != "c":
+        raise EmitError(f'real "float" is for C; target "{name}" has double alone')
+    return TARGETS[name]
+
+
+def _c_files(model: Model, functions: Sequence[Function], options: Options) -> dict[str, str]:
+    unit = unit_of(model, functions, options)
+    return {f"{unit.name}.h": unit.header, f"{unit.name}.c": unit.source}
+
+
+def _stem(model: Model, options: Options) -> str:
+    from symdyn.emit.names import file_stem
+
+    return file_stem(options.name or model.name)
+
+
+def _numpy_files(model: Model, functions: Sequence[Function], options: Options) -> dict[str, str]:
+    from symdyn.emit.numpy import numpy_source
+
+    title = f"Functions of {model.name} for NumPy."
+    return {f"{_stem(model, options)}.py": numpy_source(functions, title, f"symdyn {__version__}")}
+
+
+def _sympy_files(model: Model, functions: Sequence[Function], options: Options) -> dict[str, str]:
+    from symdyn.emit.sympy import sympy_source
+
+    title = f"Functions of {model.name} for SymPy."
+    return {f"{_stem(model, options)}_sympy.py": sympy_source(functions, title, f"symdyn {__version__}")}
+
+
+def _to_numpy(function: Function) -> Any:
+    from symdyn.emit.numpy import to_numpy
+
+    return to_numpy(function)
+
+
+def _to_casadi(function: Function) -> Any:
+    from symdyn.emit.casadi import to_casadi
+
+    return to_casadi(function)
+
+
+def _casadi_files(model: Model, functions: Sequence[Function], options: Options) -> dict[str, str]:
+    from symdyn.emit.casadi_abi import emit_casadi_c
+
+    return dict([emit_casadi_c(options.name or model.name, functions, banner_of(model, options))])
+
+
+def _to_sympy(function: Function) -> Any:
+    from symdyn.emit.sympy import to_sympy_function
+
+    return to_sympy_function(function)
+
+
+TARGETS = {
+    "c": Target(None, _c_files),
+    "casadi": Target(_to_casadi, _casadi_files),
+    "numpy": Target(_to_numpy, _numpy_files),
+    "sympy": Target(_to_sympy, _sympy_files),
+}

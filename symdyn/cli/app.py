@@ -1,0 +1,45 @@
+"""The commands by name."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from symdyn import __version__
+from symdyn.cli.bench import bench
+from symdyn.cli.compile import compile
+from symdyn.cli.failure import Commands
+from symdyn.cli.info import info
+from symdyn.cli.verify import verify
+
+__all__ = ["app"]
+
+app = typer.Typer(
+    cls=Commands,
+    name="symdyn",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+for command in (info, compile, verify, bench):
+    app.command()(command)
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"symdyn {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def symdyn(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version.", callback=show_version, is_eager=True)
+    ] = False,
+) -> None:
+    """A mechanism in MJCF in; its kinematics and dynamics as C, CasADi, NumPy and SymPy out."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())

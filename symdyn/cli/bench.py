@@ -1,0 +1,43 @@
+"""`symdyn bench`: operation counts and times of a model's functions, beside other programs."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from symdyn.cli.argument import FunctionNames, Json, ModelPath, names_in
+from symdyn.cli.text import console, print_json, progress
+from symdyn.errors import SymdynError, nearest
+
+__all__ = ["bench"]
+
+PEERS = ("mujoco", "casadi", "pinocchio")
+
+
+def bench(
+    model: ModelPath,
+    against: Annotated[str, typer.Option(metavar="A,B", help=f"Peers to measure beside: {', '.join(PEERS)}.")] = "",
+    functions: FunctionNames = "",
+    native: Annotated[
+        bool, typer.Option("--native/--portable", help="This machine's instructions, or those of every machine.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Measure operation counts, nanoseconds per call hot and cold, and the same of the peers."""
+    peers = peers_in(against)
+    from symdyn.bench import report, run
+
+    with progress() as doing:
+        doing("measuring")
+        measured = run(model, against=peers, functions=names_in(functions), native=native)
+    print_json(measured) if json else report(measured, console())
+
+
+def peers_in(text: str) -> tuple[str, ...]:
+    """The peers of `--against`, in the order given."""
+    names = tuple(each.strip() for each in text.split(",") if each.strip())
+    for each in names:
+        if each not in PEERS:
+            raise SymdynError(f'--against "{each}": expected {", ".join(PEERS)}{nearest(each, PEERS)}')
+    return names

@@ -1,0 +1,97 @@
+"""`symdyn compile`: a model's functions as files."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from symdyn.cli.argument import FunctionNames, Json, ModelPath, Params, names_in, params_in, read
+from symdyn.cli.text import line, print_json, progress, table
+from symdyn.errors import EmitError
+from symdyn.graph.function import Function
+from symdyn.graph.ops import COST_COLUMNS
+
+if TYPE_CHECKING:
+    from symdyn.api import Options
+
+__all__ = ["compile", "ops_table", "write"]
+
+NOTHING: list[str] = []
+
+
+def compile(
+    model: ModelPath,
+    output: Annotated[
+        str,
+        typer.Option("--output", "-o", metavar="DIR", help="Folder of the files, made if need be.", show_default=False),
+    ],
+    functions: FunctionNames = "",
+    target: Annotated[str, typer.Option(help="c, casadi, numpy or sympy.")] = "c",
+    real: Annotated[str, typer.Option(help="Numbers of the C code: double or float.")] = "double",
+    libm: Annotated[bool, typer.Option("--libm", help="C: sine and cosine of the C library.")] = False,
+    native: Annotated[bool, typer.Option("--native", help="C: show flags for speed on this machine.")] = False,
+    param: Params = NOTHING,
+    name: Annotated[str, typer.Option(help="Name of the files; the model's by default.", show_default=False)] = "",
+    passes: Annotated[bool, typer.Option(help="Rewrite expressions into fewer operations.")] = True,
+    json: Json = False,
+) -> None:
+    """Write a model's functions as C, CasADi, NumPy or SymPy."""
+    from symdyn import api
+
+    names, params = names_in(functions), params_in(param)
+    api.target_of(target, real)
+    with progress() as doing:
+        doing("reading the model")
+        compiled = read(model)
+        made = api.functions_of(compiled, names, params, passes, tell=doing)
+        doing("writing")
+        options = api.Options(params, name or None, passes, real, libm)
+        sizes = write(api.files_of(compiled, made, target, options), Path(output))
+    if json:
+        print_json({"files": sizes, "functions": {f.name: f.ops() for f in made}})
+        return
+    for path, size in sizes.items():
+        line(f"{path}  {size:,} bytes")
+    ops_table(made)
+    if target == "c":
+        line(how_to_compile(next(path for path in sizes if path.endswith(".c")), options, native))
+
+
+def write(files: Mapping[str, str], folder: Path) -> dict[str, int]:
+    """Write texts by name into a folder, which is made; path -> bytes written. Nothing outside it is touched."""
+    for name in files:
+        if name in ("", ".", "..") or name != os.path.basename(name):
+            raise EmitError(f'the file name "{name}" would leave {folder}; expected a plain name')
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        return {str(folder / name): put(text, folder / name) for name, text in files.items()}
+    except OSError as error:
+        where = error.filename or folder
+        raise EmitError(f"{where}: cannot be written: {error.strerror}; expected a folder that can") from None
+
+
+def put(text: str, place: Path) -> int:
+    """Write one file, in place of a link rather than through it."""
+    if place.is_symlink():
+        place.unlink()
+    return place.write_bytes(text.encode("utf-8"))
+
+
+def ops_table(functions: Iterable[Function]) -> None:
+    """The operations of each function, by kind."""
+    rows = [[f.name, *counts, sum(counts)] for f in functions if (counts := list(f.ops().values())) is not None]
+    columns = ("function", *COST_COLUMNS, "total")
+    table(columns, [[row[0], *[f"{n:,}" for n in row[1:]]] for row in rows], numbers=columns[1:])
+
+
+def how_to_compile(path: str, options: Options, native: bool) -> str:
+    """A command that compiles the unit."""
+    from symdyn.runtime.compiler import FAST, PORTABLE, REAL
+
+    flags = [*FAST, "-march=native"] if native else [*PORTABLE]
+    flags += [*REAL[options.real], *(["-DSYMDYN_LIBM"] if options.libm else [])]
+    return f"compile with: cc {' '.join(flags)} -c {path}"

@@ -1,0 +1,132 @@
+"""MuJoCo at one state after another, with everything off that is not the tree's smooth dynamics."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from copy import copy
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from symdyn.errors import VerifyError
+
+__all__ = ["Oracle", "derivative", "installed"]
+
+OFF = ("CONSTRAINT", "CONTACT", "ACTUATION", "SPRING", "DAMPER")
+
+# central differences of eighth order: f' = sum of w_k (f(k h) - f(-k h)) / h, error h^8 f^(9) / 630
+WEIGHTS = (4 / 5, -1 / 5, 4 / 105, -1 / 280)
+STEP = 0.01
+
+
+def installed() -> Any:
+    """The module mujoco."""
+    try:
+        import mujoco
+    except ImportError:
+        raise VerifyError(
+            "MuJoCo is not installed, and it is what is compared with; install it with pip install mujoco==4.0.0"
+        ) from None
+    return mujoco
+
+
+class Oracle:
+    """MuJoCo's answers at a state.
+
+    m, d   its model and data; contacts, constraints, actuators and passive forces are off, `tau` is the applied force
+    x      the inputs of the state by name: qpos (nq,), qvel (nv,), qacc (nv,), tau (nv,)
+    """
+
+    def __init__(self, m: Any, mujoco: Any) -> None:
+        self.m, self.mujoco = m, mujoco
+        for name in OFF:
+            m.opt.disableflags |= int(getattr(mujoco.mjtDisableBit, f"mjDSBL_{name}"))
+        m.opt.enableflags = 0
+        self.d = mujoco.MjData(m)
+        self.x: Mapping[str, np.ndarray] = {}
+
+    @classmethod
+    def of_file(cls, path: Path) -> Oracle:
+        """The model in a file."""
+        mujoco = installed()
+        try:
+            return cls(mujoco.MjModel.from_xml_path(str(path)), mujoco)
+        except ValueError as error:
+            reason = " ".join(str(error).split())
+            raise VerifyError(f"{path}: MuJoCo {mujoco.__version__} cannot load the model: {reason}") from None
+
+    def at(self, x: Mapping[str, np.ndarray]) -> Oracle:
+        """Go to a state."""
+        self.x = x
+        self.d.qpos[:], self.d.qvel[:], self.d.qfrc_applied[:] = x["qpos"], x["qvel"], x["tau"]
+        self.mujoco.mj_forward(self.m, self.d)
+        return self
+
+    def integrated(self, qpos: np.ndarray, qvel: np.ndarray, time: float = 1.0) -> np.ndarray:
+        """qpos moved along qvel for a time."""
+        moved = np.array(qpos, dtype=float)
+        self.mujoco.mj_integratePos(self.m, moved, np.asarray(qvel, dtype=float), time)
+        return moved
+
+    def difference(self, qpos1: np.ndarray, qpos2: np.ndarray, time: float = 1.0) -> np.ndarray:
+        """The velocity that takes qpos1 to qpos2 in a time."""
+        qvel = np.zeros(self.m.nv)
+        self.mujoco.mj_differentiatePos(self.m, qvel, time, np.asarray(qpos1), np.asarray(qpos2))
+        return qvel
+
+    def rne(self) -> np.ndarray:
+        """Inverse dynamics (nv,) at the state's qacc, without rotors."""
+        force, qacc = np.zeros(self.m.nv), self.d.qacc.copy()
+        self.d.qacc[:] = self.x["qacc"]
+        self.mujoco.mj_rne(self.m, self.d, 1, force)
+        self.d.qacc[:] = qacc
+        return force
+
+    @cached_property
+    def other(self) -> Oracle:
+        """The same mechanism with other inertias, drawn at random."""
+        return Oracle(other_inertias(self.m, np.random.default_rng(0)), self.mujoco)
+
+    def inertial_parameters(self) -> np.ndarray:
+        """phi (10 nbody,): m, m c, inertia (xx, yy, zz, xy, xz, yz) of each body about its frame's origin, its axes."""
+        m, phi = self.m, np.zeros((self.m.nbody, 10))
+        for row, mass, c, quat, moments in zip(phi, m.body_mass, m.body_ipos, m.body_iquat, m.body_inertia):
+            R = np.zeros(9)
+            self.mujoco.mju_quat2Mat(R, quat)
+            R = R.reshape(3, 3)
+            I = R @ np.diag(moments) @ R.T + mass * (c @ c * np.eye(3) - np.outer(c, c))
+            row[:] = [mass, *(mass * c), *np.diag(I), I[0, 1], I[0, 2], I[1, 2]]
+        return phi.ravel()
+
+    def elsewhere(self, answer: Callable[[Oracle], Any], **changed: np.ndarray) -> Any:
+        """An answer at a state in which some inputs differ; then back."""
+        here = self.x
+        value = np.array(answer(self.at({**here, **changed})))
+        self.at(here)
+        return value
+
+    def rate(self, answer: Callable[[Oracle], Any]) -> np.ndarray:
+        """d/dt of an answer along qvel."""
+        q, v = self.x["qpos"], self.x["qvel"]
+        return derivative(lambda time: self.elsewhere(answer, qpos=self.integrated(q, v, time)))
+
+
+def other_inertias(m: Any, rng: np.random.Generator) -> Any:
+    """A copy of MuJoCo's model whose bodies have other masses, centres of mass and inertias, all possible ones."""
+    other = copy(m)
+    other.body_mass[1:] = rng.uniform(0.5, 2.0, m.nbody - 1)
+    other.body_ipos[1:] = rng.standard_normal((m.nbody - 1, 3))
+    other.body_inertia[1:] = rng.uniform(1.0, 1.9, (m.nbody - 1, 3))
+    quat = rng.standard_normal((m.nbody - 1, 4))
+    other.body_iquat[1:] = quat / np.linalg.norm(quat, axis=1, keepdims=True)
+    other.body_sameframe[:], other.body_simple[:] = 0, 0
+    for b in range(m.nbody - 1, 0, -1):
+        other.body_subtreemass[b] = other.body_mass[b] + sum(other.body_subtreemass[m.body_parentid == b])
+    return other
+
+
+def derivative(f: Callable[[float], np.ndarray]) -> np.ndarray:
+    """f'(0), numerically: to some 1e-12 of the size of f, for an f that varies over one unit."""
+    return sum(w * (f(k * STEP) - f(-k * STEP)) for k, w in enumerate(WEIGHTS, 1)) / STEP

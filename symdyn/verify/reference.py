@@ -1,0 +1,259 @@
+"""What each quantity is by MuJoCo: its own number of that name, or one put together from its numbers.
+
+One table: quantity -> its value at a state. Where MuJoCo has no such number the value follows from a definition: rates
+and tangent derivatives numerically, the factor and the inverse from the mass matrix.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from symdyn.verify.oracle import Oracle, derivative
+
+__all__ = ["MUJOCO_NAMES", "REFERENCES", "Reference"]
+
+Reference = Callable[[Oracle], np.ndarray]
+
+
+def field(name: str) -> Reference:
+    """The array of that name in mjData."""
+    return lambda o: np.array(getattr(o.d, name))
+
+
+# ---- Jacobians, velocities, accelerations
+
+
+def jacobian(part: int) -> Reference:
+    """Of every body's frame (nbody, 3, nv): translation or rotation."""
+    return lambda o: np.array([body_jacobian(o, b)[part] for b in range(o.m.nbody)])
+
+
+def body_jacobian(o: Oracle, body: int) -> np.ndarray:
+    """Translation and rotation (2, 3, nv)."""
+    jac = np.zeros((2, 3, o.m.nv))
+    o.mujoco.mj_jacBody(o.m, o.d, jac[0], jac[1], body)
+    return jac
+
+
+def com_jacobian(o: Oracle) -> np.ndarray:
+    """Of everything's centre of mass (3, nv)."""
+    jacp = np.zeros((3, o.m.nv))
+    o.mujoco.mj_jacSubtreeCom(o.m, o.d, jacp, 0)
+    return jacp
+
+
+def body_velocity(o: Oracle) -> np.ndarray:
+    """Twists (nbody, 6) in body axes, angular first."""
+    twists = np.zeros((o.m.nbody, 6))
+    for b, twist in enumerate(twists):
+        o.mujoco.mj_objectVelocity(o.m, o.d, o.mujoco.mjtObj.mjOBJ_XBODY, b, twist, 1)
+    return twists
+
+
+def body_acceleration(o: Oracle) -> np.ndarray:
+    """Accelerations less gravity (nbody, 6) in body axes, angular first, at the state's qacc."""
+    accelerations, qacc = np.zeros((o.m.nbody, 6)), o.d.qacc.copy()
+    o.d.qacc[:] = o.x["qacc"]
+    o.mujoco.mj_rnePostConstraint(o.m, o.d)
+    for b, acceleration in enumerate(accelerations):
+        o.mujoco.mj_objectAcceleration(o.m, o.d, o.mujoco.mjtObj.mjOBJ_XBODY, b, acceleration, 1)
+    o.d.qacc[:] = qacc
+    return accelerations
+
+
+def bias_acceleration(o: Oracle) -> np.ndarray:
+    """J' qvel of every body's frame (nbody, 6), turned to body axes, angular first."""
+    rates = np.zeros((o.m.nbody, 2, 3, o.m.nv))
+    for b, rate in enumerate(rates):
+        o.mujoco.mj_jacDot(o.m, o.d, rate[0], rate[1], o.d.xpos[b], b)
+    linear, angular = (rates @ o.d.qvel).transpose(1, 0, 2)
+    R = o.d.xmat.reshape(-1, 3, 3)
+    return np.concatenate([np.einsum("bji,bj->bi", R, x) for x in (angular, linear)], axis=1)
+
+
+# ---- momenta and energies
+
+
+def subtree(name: str) -> Reference:
+    """subtree_linvel or subtree_angmom (nbody, 3), which MuJoCo computes only when asked to."""
+
+    def answer(o: Oracle) -> np.ndarray:
+        o.mujoco.mj_subtreeVel(o.m, o.d)
+        return np.array(getattr(o.d, name))
+
+    return answer
+
+
+def momentum(o: Oracle) -> np.ndarray:
+    """Angular momentum about the centre of mass and linear momentum of everything (6,)."""
+    return np.concatenate([subtree("subtree_angmom")(o)[0], o.m.body_subtreemass[0] * o.d.subtree_linvel[0]])
+
+
+def momentum_matrix(o: Oracle) -> np.ndarray:
+    """Momentum of each dof's unit velocity (6, nv)."""
+    angular = np.zeros((3, o.m.nv))
+    o.mujoco.mj_angmomMat(o.m, o.d, angular, 0)
+    return np.concatenate([angular, o.m.body_subtreemass[0] * com_jacobian(o)])
+
+
+def energy(o: Oracle) -> np.ndarray:
+    """Potential and kinetic energy (2,)."""
+    o.mujoco.mj_energyPos(o.m, o.d)
+    o.mujoco.mj_energyVel(o.m, o.d)
+    return np.array(o.d.energy)
+
+
+# ---- the mass matrix
+
+
+def mass_matrix(o: Oracle) -> np.ndarray:
+    """M (nv, nv)."""
+    M = np.zeros((o.m.nv, o.m.nv))
+    o.mujoco.mj_fullM(o.m, o.d, M)
+    return M
+
+
+def stored(o: Oracle, matrix: np.ndarray) -> np.ndarray:
+    """A matrix's entries at M's stored lower triangle: row by row, ancestors ascending, then the diagonal."""
+    return np.array([matrix[i, j] for i in range(o.m.nv) for j in (*ancestors(o, i), i)])
+
+
+def ancestors(o: Oracle, i: int) -> list[int]:
+    """dof i's ancestors, farthest first."""
+    parent = int(o.m.dof_parentid[i])
+    return [] if parent < 0 else [*ancestors(o, parent), parent]
+
+
+def factor(o: Oracle) -> np.ndarray:
+    """L and D of M = L^T D L, as stored: Cholesky's factor of M with rows and columns reversed."""
+    U = np.linalg.cholesky(mass_matrix(o)[::-1, ::-1])[::-1, ::-1]
+    scale = np.diag(U)
+    return stored(o, (U / scale).T + np.diag(scale**2 - 1))
+
+
+def solved(o: Oracle, right: np.ndarray) -> np.ndarray:
+    """M^-1 times each row of `right` (n, nv)."""
+    answer = np.zeros_like(right)
+    o.mujoco.mj_solveM(o.m, o.d, answer, np.ascontiguousarray(right))
+    return answer
+
+
+# ---- forces
+
+
+def gravity(o: Oracle) -> np.ndarray:
+    """The bias at rest."""
+    return o.elsewhere(field("qfrc_bias"), qvel=np.zeros(o.m.nv))
+
+
+def coriolis(o: Oracle) -> np.ndarray:
+    return o.d.qfrc_bias - gravity(o)
+
+
+def coriolis_matrix(o: Oracle) -> np.ndarray:
+    """What a Coriolis matrix C must give: C qvel, and C + C^T = M', for then M' - 2 C is skew."""
+    return np.concatenate([coriolis(o), o.rate(mass_matrix).ravel()])
+
+
+def inverse_dynamics(o: Oracle) -> np.ndarray:
+    return mass_matrix(o) @ o.x["qacc"] + o.d.qfrc_bias
+
+
+def rigid_inverse_dynamics(o: Oracle) -> np.ndarray:
+    """Inverse dynamics without rotors, of the model and of one with other inertias (2, nv)."""
+    return np.array([o.rne(), o.other.at(o.x).rne()])
+
+
+# ---- the configuration manifold
+
+
+def integrated(o: Oracle) -> np.ndarray:
+    return o.integrated(o.x["qpos"], o.x["qvel"], float(o.x["dt"]))
+
+
+def between(o: Oracle) -> np.ndarray:
+    return o.difference(o.x["qpos1"], o.x["qpos2"], float(o.x["dt"]))
+
+
+def tangent(answer: Callable[[Oracle, np.ndarray], np.ndarray]) -> Reference:
+    """The derivative (nv, nv) of `answer`, a tangent vector, by the tangent steps it is given; a column a dof."""
+
+    def matrix(o: Oracle) -> np.ndarray:
+        columns = [derivative(lambda e, axis=axis: answer(o, e * axis)) for axis in np.eye(o.m.nv)]
+        return np.array(columns).T.reshape(o.m.nv, o.m.nv)
+
+    return matrix
+
+
+def next_by_qpos(o: Oracle, step: np.ndarray) -> np.ndarray:
+    start = o.integrated(o.x["qpos"], step)
+    return o.difference(integrated(o), o.integrated(start, o.x["qvel"], float(o.x["dt"])))
+
+
+def next_by_qvel(o: Oracle, step: np.ndarray) -> np.ndarray:
+    return o.difference(integrated(o), o.integrated(o.x["qpos"], o.x["qvel"] + step, float(o.x["dt"])))
+
+
+def between_by_qpos1(o: Oracle, step: np.ndarray) -> np.ndarray:
+    return o.difference(o.integrated(o.x["qpos1"], step), o.x["qpos2"])
+
+
+def between_by_qpos2(o: Oracle, step: np.ndarray) -> np.ndarray:
+    return o.difference(o.x["qpos1"], o.integrated(o.x["qpos2"], step))
+
+
+def unit(o: Oracle) -> np.ndarray:
+    qpos = np.array(o.x["qpos"])
+    o.mujoco.mj_normalizeQuat(o.m, qpos)
+    return qpos
+
+
+def qpos_rate(o: Oracle) -> np.ndarray:
+    return derivative(lambda time: o.integrated(o.x["qpos"], o.x["qvel"], time))
+
+
+FIELDS = """
+    xpos xquat xmat xipos ximat xanchor xaxis geom_xpos geom_xmat site_xpos site_xmat cam_xpos cam_xmat subtree_com
+    cvel crb qfrc_bias qacc
+""".split()
+
+# what mjData has under the same name with the same meaning
+MUJOCO_NAMES = frozenset([*FIELDS, "subtree_linvel", "subtree_angmom", "energy", "M", "qfrc_inverse"])
+
+REFERENCES: dict[str, Reference] = {
+    **{name: field(name) for name in FIELDS},
+    "jacp": jacobian(0),
+    "jacr": jacobian(1),
+    "jac_com": com_jacobian,
+    "body_velocity": body_velocity,
+    "body_acceleration": body_acceleration,
+    "bias_acceleration": bias_acceleration,
+    "subtree_linvel": subtree("subtree_linvel"),
+    "subtree_angmom": subtree("subtree_angmom"),
+    "momentum": momentum,
+    "momentum_matrix": momentum_matrix,
+    "momentum_rate_bias": lambda o: o.rate(momentum),
+    "energy": energy,
+    "M": mass_matrix,
+    "M_lower": lambda o: stored(o, mass_matrix(o)),
+    "M_inverse": lambda o: solved(o, np.eye(o.m.nv)),
+    "M_rate": lambda o: o.rate(mass_matrix),
+    "qLD": factor,
+    "qfrc_gravity": gravity,
+    "qfrc_coriolis": coriolis,
+    "C": coriolis_matrix,
+    "qfrc_inverse": inverse_dynamics,
+    "qacc_aba": field("qacc"),
+    "solution": lambda o: solved(o, o.x["tau"][None])[0],
+    "regressor": rigid_inverse_dynamics,
+    "qpos_next": integrated,
+    "qvel_between": between,
+    "d_next_d_qpos": tangent(next_by_qpos),
+    "d_next_d_qvel": tangent(next_by_qvel),
+    "d_between_d_qpos1": tangent(between_by_qpos1),
+    "d_between_d_qpos2": tangent(between_by_qpos2),
+    "qpos_unit": unit,
+    "qpos_rate": qpos_rate,
+}

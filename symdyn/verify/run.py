@@ -1,0 +1,93 @@
+"""`verify`: one model, many states, one row a quantity."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import numpy as np
+
+from symdyn.dynamics.dynamics import Dynamics
+from symdyn.errors import VerifyError
+from symdyn.mjcf import parse
+from symdyn.model import Model, compile_model
+from symdyn.verify.field import check_sizes, field_rows
+from symdyn.verify.number import Number, Tell, numbers
+from symdyn.verify.oracle import Oracle
+from symdyn.verify.reference import MUJOCO_NAMES, REFERENCES
+from symdyn.verify.report import Report, Row, compared
+from symdyn.verify.state import States, random_states
+from symdyn.verify.view import VIEWS
+
+__all__ = ["functions_for", "verify"]
+
+
+def verify(
+    path: str | os.PathLike[str],
+    states: int = 20,
+    seed: int = 0,
+    compiled: bool = True,
+    tell: Tell = lambda doing: None,
+) -> Report:
+    """Compare every quantity symdyn computes of the model in a file with the installed MuJoCo.
+
+    states, seed   how many random states, and which
+    compiled       take the numbers out of compiled C where there is a compiler, else out of the interpreter
+    tell           hears what is being done
+
+    The rows come in the order of symdyn's catalogue; a quantity the model has none of (sites, say) has no row.
+    """
+    tell("reading the model")
+    model = compile_model(parse(Path(path)))
+    oracle = Oracle.of_file(Path(path))
+    check_sizes(model, oracle.m)
+    names, notes = functions_for(model)
+    x = random_states(oracle, states, seed)
+    ours = list(numbers(Dynamics(model), names, x, compiled, tell))
+    tell("asking MuJoCo")
+    rows = worst([*field_rows(model, oracle.m), *number_rows(oracle, ours, x)])
+    return Report(str(path), model.nq, model.nv, rows, tuple(model.unsupported), notes)
+
+
+def functions_for(model: Model) -> tuple[list[str], tuple[str, ...]]:
+    """The functions to compare, and what is left out of them because the model is too large, with the reason."""
+    return list(Dynamics.names()), ()
+
+
+def number_rows(oracle: Oracle, ours: Iterable[Number], x: States) -> Iterator[Row]:
+    """The row of each of symdyn's numbers."""
+    ours = [each for each in ours if each.values.size]
+    if strange := [each.output for each in ours if each.output not in REFERENCES]:
+        raise VerifyError(f"there is nothing to compare {', '.join(strange)} with; expected a row in REFERENCES")
+    sides: list[list[tuple[np.ndarray, np.ndarray]]] = [[] for _ in ours]
+    for i in range(len(x["qpos"])):
+        oracle.at({name: values[i] for name, values in x.items()})
+        for number, found in zip(ours, sides):
+            found.append(both(oracle, number.output, number.values[i]))
+    for number, found in zip(ours, sides):
+        actual, expected = (np.array([pair[side] for pair in found]) for side in (0, 1))
+        yield compared(name_of(number), actual, expected, number.source)
+
+
+def both(oracle: Oracle, name: str, actual: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """symdyn's and MuJoCo's side of a quantity at the oracle's state, flat."""
+    expected = np.asarray(REFERENCES[name](oracle), dtype=float)
+    actual = np.asarray(actual, dtype=float)
+    if name in VIEWS:
+        actual, expected = VIEWS[name](oracle, actual, expected)
+    return actual.ravel(), expected.ravel()
+
+
+def name_of(number: Number) -> str:
+    """MuJoCo's name of a quantity, else that of the function that computes it."""
+    return number.output if number.output in MUJOCO_NAMES else number.function
+
+
+def worst(rows: Iterable[Row]) -> tuple[Row, ...]:
+    """One row a name: of several functions that give a quantity, the one that is furthest off."""
+    found: dict[str, Row] = {}
+    for row in rows:
+        if row.name not in found or not row.max_rel <= found[row.name].max_rel:
+            found[row.name] = row
+    return tuple(found.values())

@@ -1,0 +1,105 @@
+"""The figures have their format, count what the functions have, and come without peers too."""
+
+import json
+
+import pytest
+
+from symdyn.bench import PEERS, peer_mujoco
+from symdyn.bench.contestant import Absent
+from symdyn.bench.entry import ALIAS, DEFAULT, entries_of
+from symdyn.errors import SymdynError
+from symdyn.mjcf import parse
+from symdyn.model import compile_model
+
+FUSED = "kinematics+mass_matrix+bias"
+
+
+@pytest.fixture
+def model(pendulum):
+    return compile_model(parse(pendulum))
+
+
+def test_figures_have_exactly_the_documented_keys(pendulum, short_run):
+    result = short_run(pendulum, against=("casadi",), functions=("bias", FUSED))
+    assert list(result) == ["model", "functions", "compile_s", "text_bytes"]
+    assert result["model"] == "swing"
+    assert list(result["functions"]) == ["bias", FUSED]
+    for figures in result["functions"].values():
+        assert list(figures) == ["ops", "ns", "cold_ns", "peers"]
+        assert list(figures["ops"]) == ["mul", "add", "div", "trig", "other"]
+        assert list(figures["peers"]["casadi"]) == ["ns", "cold_ns", "ratio"]
+    assert json.loads(json.dumps(result)) == result
+
+
+def test_counts_are_those_of_the_functions(pendulum, model, short_run):
+    titles = ("mass_matrix", "bias", FUSED)
+    result = short_run(pendulum, against=(), functions=titles)
+    for entry in entries_of(model, titles):
+        assert result["functions"][entry.title]["ops"] == entry.function.ops()
+
+
+def test_ratio_is_the_time_of_the_peer_over_ours(pendulum, short_run):
+    (figures,) = short_run(pendulum, against=("casadi",), functions=("bias",))["functions"].values()
+    peer = figures["peers"]["casadi"]
+    assert peer["ratio"] == pytest.approx(peer["ns"] / figures["ns"])
+
+
+def test_default_functions_are_measured_without_peers(pendulum, short_run, heard):
+    result = short_run(pendulum, against=())
+    assert list(result["functions"]) == list(DEFAULT)
+    assert all(figures["ns"] > 0 and not figures["peers"] for figures in result["functions"].values())
+    assert result["text_bytes"] > 0 and result["compile_s"] >= 0 and not heard
+
+
+def test_mujoco_computes_the_same_numbers(pendulum, short_run, heard, mujoco):
+    result = short_run(pendulum, against=("mujoco",), functions=(*DEFAULT, "jacobian:site/tip", "integrate"))
+    if any("C library" in each for each in heard):
+        pytest.skip(heard[0])
+    assert heard == []
+    assert all("mujoco" in figures["peers"] for figures in result["functions"].values())
+
+
+def test_fused_function_stores_the_mass_matrix_as_mujoco_does(model):
+    (entry,) = entries_of(model, [FUSED])
+    assert "M_lower" in [o.name for o in entry.function.outputs]
+    assert ALIAS[FUSED].replace("_lower", "") == FUSED
+
+
+def test_absent_peer_is_left_out_with_its_reason(pendulum, short_run, heard, monkeypatch):
+    def absent(setting):
+        raise Absent("the Python package mujoco is not installed")
+
+    monkeypatch.setitem(PEERS, "mujoco", absent)
+    result = short_run(pendulum, against=("mujoco",), functions=("bias",))
+    assert result["functions"]["bias"]["peers"] == {}
+    assert heard == ["mujoco is left out: the Python package mujoco is not installed"]
+
+
+def test_peer_that_computes_something_else_is_left_out(pendulum, short_run, heard, mujoco, monkeypatch):
+    wrong = peer_mujoco.row(f"{peer_mujoco.POSITION}, comVel, bias", "d->qvel")
+    monkeypatch.setitem(peer_mujoco.OUTPUTS, "qfrc_bias", wrong)
+    result = short_run(pendulum, against=("mujoco",), functions=("bias",))
+    assert result["functions"]["bias"]["peers"] == {}
+    assert len(heard) == 1 and heard[0].startswith("mujoco is left out")
+
+
+def test_unknown_peer_is_refused_with_the_nearest_name(pendulum, short_run):
+    with pytest.raises(SymdynError, match='no peer "mujoko".*did you mean "mujoco"'):
+        short_run(pendulum, against=("mujoko",))
+
+
+def test_unknown_function_is_refused(pendulum, short_run):
+    with pytest.raises(SymdynError, match='no function "biass"'):
+        short_run(pendulum, against=(), functions=("biass",))
+
+
+def test_warnings_go_to_standard_error(pendulum, monkeypatch, capsys):
+    from symdyn.bench import run
+
+    def absent(setting):
+        raise Absent("not here")
+
+    monkeypatch.setitem(PEERS, "pinocchio", absent)
+    run(pendulum, against=("pinocchio",), functions=("bias",), native=False, seconds=0.01)
+    said = capsys.readouterr()
+    assert said.out == "" and said.err == "symdyn: pinocchio is left out: not here\n"
