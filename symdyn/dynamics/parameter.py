@@ -13,17 +13,21 @@ import numpy as np
 
 from symdyn.errors import ModelError, nearest
 from symdyn.graph.expr import Graph
+from symdyn.model.enums import mjtJoint
 from symdyn.spatial.vector import array
 
 
 @dataclass(frozen=True)
 class Parameter:
-    """A symbol in place of one number of the model: its name, its path, the array and index it stands in, its value."""
+    """A symbol in place of a number of the model: its name, its path, the array and places it stands in, its value.
+
+    It has several places where one number of the file becomes several of the model: a ball joint's armature.
+    """
 
     name: str
     path: str
     field: str
-    index: tuple[int, ...]
+    places: tuple[tuple[int, ...], ...]
     value: float
 
 
@@ -38,6 +42,7 @@ _FIELDS = {
     "site": ("site_names", {"pos": "site_pos", "quat": "site_quat"}),
 }
 _ADDRESS = {"dof_armature": "jnt_dofadr", "dof_damping": "jnt_dofadr", "qpos0": "jnt_qposadr"}
+_DOFS = {mjtJoint.mjJNT_FREE: 6, mjtJoint.mjJNT_BALL: 3}
 _COMPONENTS = {"x": 0, "y": 1, "z": 2, "w": 0} | {str(i): i for i in range(6)}
 _QUAT_COMPONENTS = {"w": 0, "x": 1, "y": 2, "z": 3}
 
@@ -51,7 +56,8 @@ def promote(model, params: Mapping[str, str] | None, graph: Graph):
             raise ModelError(f"parameter name {name!r} must be an identifier used once")
     arrays = {p.field: array(_read(model, p.field)) for p in found}
     for p in found:
-        arrays[p.field][p.index] = graph.symbol(p.name)
+        for place in p.places:
+            arrays[p.field][place] = graph.symbol(p.name)
     changed = {f: a for f, a in arrays.items() if f != "gravity"}
     if "gravity" in arrays:
         changed["opt"] = replace(model.opt, gravity=arrays["gravity"])
@@ -77,9 +83,12 @@ def _locate(model, path: str, name: str) -> list[Parameter]:
     owner, field, component = _split(path, rest, getattr(model, table), fields)
     row = getattr(model, table).index(owner)
     array_name = fields[field]
-    if array_name in _ADDRESS:
-        row = int(getattr(model, _ADDRESS[array_name])[row])
-    return _components(model, path, name, array_name, (row,), component)
+    if array_name not in _ADDRESS:
+        return _components(model, path, name, array_name, (row,), component)
+    first = int(getattr(model, _ADDRESS[array_name])[row])
+    count = _DOFS.get(mjtJoint(model.jnt_type[row]), 1) if array_name != "qpos0" else 1
+    places = tuple((first + i,) for i in range(count))
+    return [Parameter(name, path, array_name, places, float(_read(model, array_name)[first]))]
 
 
 def _split(path: str, rest: str, names, fields) -> tuple[str, str, str]:
@@ -99,10 +108,10 @@ def _components(model, path: str, name: str, field: str, row: tuple[int, ...], c
     width = values[row].size
     if not component:
         if width == 1:
-            return [Parameter(name, path, field, row, float(values[row]))]
-        return [Parameter(f"{name}_{i}", path, field, (*row, i), float(values[(*row, i)])) for i in range(width)]
+            return [Parameter(name, path, field, (row,), float(values[row]))]
+        return [Parameter(f"{name}_{i}", path, field, ((*row, i),), float(values[(*row, i)])) for i in range(width)]
     known = _QUAT_COMPONENTS if width == 4 else {k: i for k, i in _COMPONENTS.items() if i < width and k != "w"}
     if component not in known:
         raise ModelError(f'parameter "{path}": component "{component}" is unknown; expected {", ".join(known)}')
     index = (*row, known[component])
-    return [Parameter(name, path, field, index, float(values[index]))]
+    return [Parameter(name, path, field, (index,), float(values[index]))]

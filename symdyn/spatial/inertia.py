@@ -57,7 +57,7 @@ class RigidInertia:
         """
         h = E.T @ self.h
         h_p = h + self.m * r
-        J_p = E.T.tensor(self.J)
+        J_p = array(E.T.tensor(self.J))  # a copy: no turn at all gives J itself
         for i in range(3):
             J_p[i, i] = J_p[i, i] + r[i] * (h[i] + h_p[i])
             for j in range(i):
