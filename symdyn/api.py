@@ -37,7 +37,20 @@ ModelLike = Model | str | os.PathLike[str]
 Params = Mapping[str, str] | None
 
 # what is made when nothing is asked for by name
-DEFAULT = ("kinematics", "com", "mass_matrix", "bias", "gravity", "inverse_dynamics")
+DEFAULT = (
+    "kinematics",
+    "com",
+    "jacobian",
+    "mass_matrix",
+    "bias",
+    "gravity",
+    "inverse_dynamics",
+    "forward_dynamics",
+    "energy",
+    "momentum",
+    "integrate",
+    "difference",
+)
 
 
 def load(path_or_xml: str | os.PathLike[str], assets: Mapping[str, bytes | str] | None = None) -> Model:
@@ -112,7 +125,10 @@ def functions_of(
     passes: bool = True,
     tell: Callable[[str], None] = lambda doing: None,
 ) -> list[Function]:
-    """The functions of these names, in their order, after the passes; `tell` hears what is being done."""
+    """The functions of these names, in their order, after the passes; `tell` hears what is being done.
+
+    Those that have nothing to give for this model (Jacobians of what cannot move) are left out.
+    """
     from symdyn.passes import run
 
     dynamics = Dynamics(model, params)
@@ -121,7 +137,10 @@ def functions_of(
     for each in names:
         tell(f"building {each}")
         function = dynamics.function(each)
-        made.append(run(function) if passes else function)
+        if function.outputs:
+            made.append(run(function) if passes else function)
+    if not made:
+        raise EmitError(f"{model.name}: none of these functions has an output for this model; expected one that has")
     return made
 
 

@@ -27,7 +27,7 @@ class Absent(SymdynError):
 
 @dataclass(frozen=True)
 class Contestant:
-    """A shared library of functions to be timed, under a label such as `pinocchio:gcc`; the peer is before the colon."""
+    """A shared library of functions to be timed; its label is the peer, or the peer and a build: `pinocchio:gcc`."""
 
     label: str
     library: Path

@@ -30,9 +30,12 @@ RSS_UNIT = 1 if sys.platform == "darwin" else 1024
 def build_cost(model: Model, functions: Iterable[str] | None = None, flags: Iterable[str] = FLAGS) -> dict[str, Any]:
     """The cost of one C file with these functions, all by default; times are processor time in s.
 
-        {"functions":, "ops":, "build_s":, "emit_s":, "source_bytes":, "compile_s":, "compile_peak_bytes":, "text_bytes":}
+        {"functions":, "ops":, "build_s":, "emit_s":, "source_bytes":,
+         "compile_s":, "compile_peak_bytes":, "text_bytes":}
 
-    build_s   expressions and passes;  emit_s   text;  compile_*   the compiler with `flags`, its peak resident memory
+    build_s   expressions and passes
+    emit_s    text
+    compile_  the compiler with `flags`: time, and its peak resident memory
     """
     start = process_time()
     entries = entries_of(model, Dynamics.names() if functions is None else functions)

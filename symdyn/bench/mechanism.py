@@ -1,4 +1,4 @@
-"""A model as a list of joints with frames of their own, inertias and frames fixed to them: what Pinocchio is built from."""
+"""A model as joints with frames of their own, and inertias and frames fixed to them: what Pinocchio is built from."""
 
 from __future__ import annotations
 
@@ -44,9 +44,10 @@ def mechanism(model: Model) -> dict[str, np.ndarray]:
     for kind in ("geom", "site", "cam"):
         owner, pos, quat = (getattr(model, f"{kind}_{field}") for field in ("bodyid", "pos", "quat"))
         frames += fixed(bodies, owner, pos, quat)
+    heavy = [body for body, pose in enumerate(bodies) if has_inertia(model, body, pose)]
     return {
         "joint": table(joints, 15),
-        "inertia": table([inertia(model, b, bodies[b]) for b in range(model.nbody) if has_inertia(model, b, bodies[b])], 11),
+        "inertia": table([inertia(model, body, bodies[body]) for body in heavy], 11),
         "frame": table([each.row for each in frames], 8),
         "bodies": np.zeros((model.nbody, 0)),
         "armature": np.asarray(model.dof_armature, float).reshape(model.nv, 1),

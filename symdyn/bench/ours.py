@@ -27,8 +27,8 @@ class Built:
 def build(setting: Setting, folder: Path) -> Built:
     """Compile the functions alone, for the figures, then link them with the loops that time them."""
     unit, routines = unit_of(setting.entries)
-    write(folder, {f"{UNIT}.h": unit.header, f"{UNIT}.c": unit.source, "loops.c": loops(unit, setting.entries, routines)})
-    write(folder, header())
+    write(folder, {f"{UNIT}.h": unit.header, f"{UNIT}.c": unit.source, **header()})
+    write(folder, {"loops.c": loops(unit, setting.entries, routines)})
     setting.tell(f"compiling {len(routines)} functions with {setting.compiler}")
     start = children_seconds()
     setting.compiler.run([*without_linking(setting.flags), "-c", f"{UNIT}.c", "-o", f"{UNIT}.o"], folder)

@@ -40,7 +40,8 @@ def function(entry: Entry, made: Any) -> dict:
     """What the template prints of one function; C has no array of no elements."""
     work = {size: max(1, getattr(made, size)()) for size in ("sz_arg", "sz_res", "sz_iw", "sz_w")}
     outputs = [output(o.name, made.sparsity_out(k)) for k, o in enumerate(entry.function.outputs)]
-    return {"title": entry.title, "name": PREFIX + entry.name, "inputs": entry.function.inputs, "outputs": outputs, **work}
+    names = {"title": entry.title, "name": PREFIX + entry.name}
+    return {**names, "inputs": entry.function.inputs, "outputs": outputs, **work}
 
 
 def output(name: str, sparsity: Any) -> dict:

@@ -65,8 +65,8 @@ FORWARD = f"{POSITION}, crb, factor, comVel, bias, applied, forward"
 
 OUTPUTS = {
     **{name: row("kinematics", f"d->{name}") for name in POSE},
-    "cam_xpos": row(f"{POSITION}, camlight", "d->cam_xpos"),
-    "cam_xmat": row(f"{POSITION}, camlight", "d->cam_xmat"),
+    "cam_xpos": row("kinematics, camlight", "d->cam_xpos"),
+    "cam_xmat": row("kinematics, camlight", "d->cam_xmat"),
     "subtree_com": row(POSITION, "d->subtree_com"),
     "jacp": row(f"{POSITION}, jacobians", "jacp"),
     "jacr": row(f"{POSITION}, jacobians", "jacr"),
@@ -150,7 +150,8 @@ def calls(entry: Entry, model: Model) -> list[str]:
     """The C that computes the outputs; a Jacobian of one frame alone takes the place of those of all bodies."""
     if entry.title.startswith(JACOBIAN):
         target = find_target(model, entry.title.removeprefix(JACOBIAN))
-        return [*[STEPS[step] for step in POSITION.split(", ")], f"{FRAMES[target.kind]}(m, d, jacp, jacr, {target.row});"]
+        frame = f"{FRAMES[target.kind]}(m, d, jacp, jacr, {target.row});"
+        return [*[STEPS[step] for step in POSITION.split(", ")], frame]
     needed = {step for o in entry.function.outputs for step in OUTPUTS[o.name].steps}
     return [call for step, call in STEPS.items() if step in needed]
 

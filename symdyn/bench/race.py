@@ -27,7 +27,7 @@ class Timing:
 
 @dataclass
 class Outcome:
-    """By function and label: timings, and outputs at some states (state, output names, numbers); who dropped out, why."""
+    """By function and label: ns hot and cold, outputs at some states (names, numbers); by label: why it is missing."""
 
     hot: dict[tuple[str, str], float] = field(default_factory=dict)
     cold: dict[tuple[str, str], float] = field(default_factory=dict)
@@ -68,11 +68,12 @@ def input_text(path: Path, arrays: Mapping[str, np.ndarray], states: int) -> str
 
 
 def outcome(text: str) -> Outcome:
-    """What the program printed."""
+    """What the program printed; peers may have added lines of their own."""
     found = Outcome()
     for line in text.splitlines():
-        kind, rest = line.split(" ", 1)
-        READERS[kind](found, rest)
+        kind, _, rest = line.partition(" ")
+        if kind in READERS:
+            READERS[kind](found, rest)
     return found
 
 

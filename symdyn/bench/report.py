@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from rich.console import Console
+from typing import Any
 
 __all__ = ["report"]
 
 COUNTS = ("mul", "add", "div", "trig", "other")
-NOTE = "ns: median of one call in a loop; cold ns: after the caches held other things; peers: ns, and their ns over ours"
+NOTE = "ns: median of one call in a loop; cold ns: after the caches held other things; peers: their ns, and over ours"
 
 
-def report(result: Mapping[str, Any], console: Console) -> None:
-    """Print what `run` measured: a row a function, a column a peer, with how many times longer it takes."""
+def report(result: Mapping[str, Any], console: Any) -> None:
+    """Print what `run` measured on a rich console: a row a function, a column a peer with its ratio."""
     functions = result["functions"]
     peers = list(dict.fromkeys(peer for figures in functions.values() for peer in figures["peers"]))
     headings = ["function", *COUNTS, "ns", "cold ns", *peers]
@@ -39,9 +36,9 @@ def against(figures: Mapping[str, Any], peer: str) -> str:
 
 def lines(rows: Sequence[Sequence[str]]) -> list[str]:
     """Rows under their headings: names to the left, numbers to the right."""
-    widths = [max(map(len, column)) for column in zip(*rows)]
-    cells = [[row[0].ljust(widths[0]), *[cell.rjust(width) for cell, width in zip(row[1:], widths[1:])]] for row in rows]
-    heading, *others = ["  ".join(row) for row in cells]
+    first, *widths = [max(map(len, column)) for column in zip(*rows)]
+    padded = [[name.ljust(first), *[cell.rjust(w) for cell, w in zip(cells, widths)]] for name, *cells in rows]
+    heading, *others = ["  ".join(cells) for cells in padded]
     return [heading, "-" * len(heading), *others]
 
 

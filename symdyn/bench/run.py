@@ -57,13 +57,14 @@ def run(
         {"model":, "functions": {NAME: {"ops": {"mul":, "add":, "div":, "trig":, "other":}, "ns":, "cold_ns":,
          "peers": {PEER: {"ns":, "cold_ns":, "ratio":}}}}, "compile_s":, "text_bytes":}
 
-    ns          median over blocks of calls in a C loop over 64 random states, thread time, peers in turn
+    ns          median over blocks of calls in a C loop over 64 random states, thread time, peers in turn; of the quiet
+                quarter of the rounds, in which all contestants together took least
     cold_ns     median of single calls, each after 48 MiB of other data and much other code
     ratio       the peer's ns over ours
     compile_s   processor time of the C compiler on our functions, s
     text_bytes  their machine code, bytes; null where it is in no ELF file
     against     names of `PEERS`; one that is not installed, or computes something else, is left out: `warn` hears why
-    native      this machine's instructions and fused products for all C, else the flags that give the same bits everywhere
+    native      this machine's instructions and fused products for all C; else flags that give the same bits everywhere
     seconds     about how long timing takes; what is long is announced to `tell`
     """
     peers = known(against)

@@ -19,7 +19,7 @@ QUATERNION = {mjtJoint.mjJNT_FREE: 3, mjtJoint.mjJNT_BALL: 0}
 
 
 def random_states(model: Model, sizes: Mapping[str, int], count: int, seed: int = 0) -> States:
-    """`count` rows of each input: N(0, 1), but about qpos0 and with unit quaternions in configurations, and |dt| > 1/2."""
+    """`count` rows of each input: N(0, 1); configurations are about qpos0 with unit quaternions, dt is above 1/2."""
     rng = np.random.default_rng(seed)
     rows = {name: rng.standard_normal((count, size)) for name, size in sizes.items()}
     if "dt" in rows:

@@ -17,11 +17,11 @@ PEERS = ("mujoco", "casadi", "pinocchio")
 
 def bench(
     model: ModelPath,
-    against: Annotated[str, typer.Option(metavar="A,B", help=f"Peers to measure beside: {', '.join(PEERS)}.")] = "",
+    against: Annotated[str, typer.Option(metavar="A,B", help="Peers to measure beside, '' for none.")] = ",".join(PEERS),
     functions: FunctionNames = "",
     native: Annotated[
         bool, typer.Option("--native/--portable", help="This machine's instructions, or those of every machine.")
-    ] = False,
+    ] = True,
     json: Json = False,
 ) -> None:
     """Measure operation counts, nanoseconds per call hot and cold, and the same of the peers."""
@@ -30,7 +30,7 @@ def bench(
 
     with progress() as doing:
         doing("measuring")
-        measured = run(model, against=peers, functions=names_in(functions), native=native)
+        measured = run(model, against=peers, functions=names_in(functions), native=native, tell=doing)
     print_json(measured) if json else report(measured, console())
 
 

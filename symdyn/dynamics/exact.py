@@ -34,6 +34,12 @@ def snap_rotation(R) -> np.ndarray:
     return array([snap_entry(x) for x in R.flat]).reshape(R.shape)
 
 
+def coordinate_axis(u) -> int | None:
+    """k of a direction (3,) that is exactly +-e_k; None of any other. One that is 1e-7 off is another."""
+    along = [k for k in range(3) if is_number(u[k]) and abs(u[k]) == 1.0]
+    return along[0] if along and all(is_number(x) and x == 0.0 for i, x in enumerate(u) if i != along[0]) else None
+
+
 def snap_small(values, scale: float) -> np.ndarray:
     """Numbers negligible beside `scale` become 0."""
     values = array(values)

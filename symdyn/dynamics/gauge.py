@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from symdyn.dynamics.exact import ROTATION, snap_rotation
+from symdyn.dynamics.exact import coordinate_axis, snap_rotation
 from symdyn.dynamics.kinematics import kinematics
 from symdyn.dynamics.turns import euler, is_free, turn, turns
 from symdyn.model.enums import mjtJoint
@@ -57,9 +57,8 @@ def _frame(model, j: int) -> tuple[np.ndarray | None, int]:
     u = array(model.jnt_axis[j])
     if model.jnt_type[j] == mjtJoint.mjJNT_SLIDE or not all_numbers(u):
         return None, 2
-    u = np.asarray(u, dtype=float)
-    k = int(np.argmax(np.abs(u)))
-    if abs(abs(u[k]) - 1.0) < ROTATION:
+    k, u = coordinate_axis(snap_rotation(u)), np.asarray(u, dtype=float)
+    if k is not None:
         return np.eye(3), k
     x = np.cross(u, np.eye(3)[int(np.argmin(np.abs(u)))])
     x = x / np.linalg.norm(x)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from symdyn.dynamics.exact import snap_rotation
+from symdyn.dynamics.exact import coordinate_axis, snap_rotation
 from symdyn.dynamics.turns import is_free, turn, turns
 from symdyn.graph.provenance import label, label_vector, step
 from symdyn.graph.scalar import cos, sin
@@ -93,10 +93,10 @@ def _hinge(model, j: int, qpos, pose: _Pose, xanchor, xaxis) -> None:
     label(half_cos, f"ch_{name}")
     label(half_sin, f"sh_{name}")
     pose.q = quaternion.multiply(pose.q, quaternion.from_axis(u, half_cos, half_sin))
-    along = [k for k in range(3) if isinstance(u[k], float) and abs(u[k]) == 1.0]
-    if along:
-        c, s = cos(angle), u[along[0]] * sin(angle)
-        pose.R = (AxisTurn(along[0], c, s) @ pose.R.T).T
+    k = coordinate_axis(u)
+    if k is not None:
+        c, s = cos(angle), u[k] * sin(angle)
+        pose.R = (AxisTurn(k, c, s) @ pose.R.T).T
     else:
         pose.R = quaternion.to_matrix(pose.q)
     pose.p = xanchor[j] - pose.R @ array(model.jnt_pos[j])

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from symdyn.dynamics.exact import snap_rotation, snap_small
+from symdyn.dynamics.exact import coordinate_axis, snap_rotation, snap_small
 from symdyn.dynamics.gauge import Gauge, choose_gauges
 from symdyn.dynamics.regroup import regroup
 from symdyn.graph.provenance import step
@@ -171,17 +171,13 @@ def _add_joint(model, b: int, j: int, body: Placement, links: list[dict], gauge:
             E_tree=E_tree,
             r=zeros(3) if free else snap_small(body.p + body.R @ anchor, 1.0),
             axis=axis,
-            k=gauge.k if axis is not None and _is_along(axis, gauge.k) else None,
+            k=gauge.k if axis is not None and coordinate_axis(axis) == gauge.k else None,
             angle=angle,
             q_ref=array(model.qpos0)[q] if scalar else None,
             inertia=RigidInertia.zero(),
         )
     )
     return Placement(len(links) - 1, snap_rotation(C.T), snap_small(-(C.T @ anchor), 1.0))
-
-
-def _is_along(axis, k: int) -> bool:
-    return isinstance(axis[k], float) and abs(axis[k]) == 1.0
 
 
 def _is_identity(R) -> bool:

@@ -33,7 +33,7 @@ def turns(E: np.ndarray, last: int) -> tuple[Rotation, float]:
     for first, middle in _sequences(last):
         for angles in euler(E, last, middle, first):
             factors = [turn(first, angles[2]), turn(middle, angles[1])]
-            factors = [t for t in factors if t.c != 1.0]
+            factors = [t for t in factors if (t.c, t.s) != (1.0, 0.0)]
             cost = (sum(not is_free(t) for t in factors), len(factors), abs(snap_entry(angles[0])) > 0)
             if best is None or cost < best[0]:
                 best = (cost, Rotation(tuple(factors)), 0.0 if abs(angles[0]) < 1e-13 else angles[0])

@@ -13,13 +13,13 @@ from symdyn.graph.ops import COST_COLUMNS, OPS
 
 def toposort(outputs: Iterable) -> list[Expr]:
     """Every expression the outputs need, operands first, in birth order. Numbers among the outputs are skipped."""
-    seen: dict[int, Expr] = {}
-    stack = [e for e in outputs if e.__class__ is Expr]
+    seen = {e.id: e for e in outputs if e.__class__ is Expr}
+    stack = list(seen.values())
     while stack:
-        e = stack.pop()
-        if e.id not in seen:
-            seen[e.id] = e
-            stack.extend(e.args)
+        for a in stack.pop().args:
+            if a.id not in seen:
+                seen[a.id] = a
+                stack.append(a)
     return [seen[i] for i in sorted(seen)]
 
 

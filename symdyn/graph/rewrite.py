@@ -23,6 +23,7 @@ Scalar = "float | Expr"
 
 Match = "tuple[Rule, dict[str, Expr]]"
 
+NODES_A_MATCH = 200
 MOST_SWEEPS = 12
 
 
@@ -163,13 +164,13 @@ def simplify(outputs: Sequence, rules: Iterable[Rule] | Table, new_graph: Callab
     """Sweep the rules over the graph until the operation count stops falling.
 
     `new_graph` makes the graph of each sweep. The result is never larger than `outputs`; it is `outputs` where no rule
-    gains.
+    gains, or so few do in so large a graph that rebuilding it takes more time than it saves.
     """
     table, outputs = as_table(rules), list(outputs)
     nodes = toposort(outputs)
     for _ in range(MOST_SWEEPS):
         matches = table.matches(nodes, outputs)
-        if not matches:
+        if not matches or len(matches) < len(nodes) // NODES_A_MATCH:
             break
         smaller = rewritten(outputs, nodes, matches, new_graph())
         smaller_nodes = toposort(smaller)

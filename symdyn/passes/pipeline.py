@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from time import perf_counter
 
-from symdyn.graph.evaluate import count_ops, total_ops
+from symdyn.graph.evaluate import count_ops
 from symdyn.graph.expr import Expr, Graph
 from symdyn.graph.function import Function
 from symdyn.graph.rewrite import Rule, Table, simplify
@@ -68,12 +68,14 @@ def run(functions: Function | Sequence[Function], passes: Sequence[Pass] = PIPEL
     pass is appended to `report`.
     """
     several = [functions] if isinstance(functions, Function) else list(functions)
+    before = count_ops(results(several))
     for each in passes:
-        start, before = perf_counter(), total_ops(results(several))
-        several = _applied(each, several)
+        start = perf_counter()
+        several, after = _applied(each, several, before)
         if report is not None:
             ms = 1e3 * (perf_counter() - start)
-            report.append(Row(each.name, before, total_ops(results(several)), ms))
+            report.append(Row(each.name, sum(before.values()), sum(after.values()), ms))
+        before = after
     return several[0] if isinstance(functions, Function) else several
 
 
@@ -88,18 +90,23 @@ def report_text(rows: Sequence[Row]) -> str:
     return "\n".join(lines + [f"{r.name:14} | {r.before:8} | {r.after:8} | {r.ms:8.1f}" for r in rows])
 
 
-def work(outputs: Sequence) -> int:
-    """Operations of the outputs, each sine or cosine counted as `TRIG`."""
-    counts = count_ops(outputs)
+def work(counts: dict[str, int]) -> int:
+    """Operations by kind as one number, each sine or cosine counted as `TRIG`."""
     return sum(counts.values()) + (TRIG - 1) * counts["trig"]
 
 
-def _applied(each: Pass, functions: list[Function]) -> list[Function]:
+def _applied(each: Pass, functions: list[Function], before: dict[str, int]) -> tuple[list[Function], dict[str, int]]:
+    """The functions after a pass and their operations; as they were when it makes them no smaller."""
+
     def new_graph() -> Graph:
         return declare_inputs(functions, Graph())
 
-    outputs = each.apply(results(functions), new_graph)
-    if work(outputs) > work(results(functions)):
-        return functions
+    old = results(functions)
+    outputs = each.apply(old, new_graph)
+    if all(x is y for x, y in zip(outputs, old, strict=True)):
+        return functions, before
+    after = count_ops(outputs)
+    if work(after) > work(before):
+        return functions, before
     graph = next((x.graph for x in outputs if x.__class__ is Expr), None)
-    return with_results(functions, outputs, graph or new_graph())
+    return with_results(functions, outputs, graph or new_graph()), after

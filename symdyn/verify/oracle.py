@@ -18,7 +18,7 @@ OFF = ("CONSTRAINT", "CONTACT", "ACTUATION", "SPRING", "DAMPER")
 
 # central differences of eighth order: f' = sum of w_k (f(k h) - f(-k h)) / h, error h^8 f^(9) / 630
 WEIGHTS = (4 / 5, -1 / 5, 4 / 105, -1 / 280)
-STEP = 0.01
+STEP = 0.004
 
 
 def installed() -> Any:

@@ -56,7 +56,7 @@ class Report:
         columns = ("max_abs", "max_rel", "tol", "ok")
         quantities = {row.name: {column: getattr(row, column) for column in columns} for row in self.rows}
         head = {"model": self.model, "nq": self.nq, "nv": self.nv}
-        return head | {"quantities": quantities, "unsupported": list(self.unsupported), "ok": self.ok}
+        return head | {"quantities": quantities, "unsupported": [*self.unsupported, *self.notes], "ok": self.ok}
 
 
 def size(expected: np.ndarray) -> float:

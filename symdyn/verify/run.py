@@ -12,6 +12,7 @@ from symdyn.dynamics.dynamics import Dynamics
 from symdyn.errors import VerifyError
 from symdyn.mjcf import parse
 from symdyn.model import Model, compile_model
+from symdyn.verify.effort import affordable
 from symdyn.verify.field import check_sizes, field_rows
 from symdyn.verify.number import Number, Tell, numbers
 from symdyn.verify.oracle import Oracle
@@ -20,7 +21,7 @@ from symdyn.verify.report import Report, Row, compared
 from symdyn.verify.state import States, random_states
 from symdyn.verify.view import VIEWS
 
-__all__ = ["functions_for", "verify"]
+__all__ = ["verify"]
 
 
 def verify(
@@ -42,17 +43,12 @@ def verify(
     model = compile_model(parse(Path(path)))
     oracle = Oracle.of_file(Path(path))
     check_sizes(model, oracle.m)
-    names, notes = functions_for(model)
+    names, notes = affordable(model, Dynamics.names())
     x = random_states(oracle, states, seed)
     ours = list(numbers(Dynamics(model), names, x, compiled, tell))
     tell("asking MuJoCo")
     rows = worst([*field_rows(model, oracle.m), *number_rows(oracle, ours, x)])
-    return Report(str(path), model.nq, model.nv, rows, tuple(model.unsupported), notes)
-
-
-def functions_for(model: Model) -> tuple[list[str], tuple[str, ...]]:
-    """The functions to compare, and what is left out of them because the model is too large, with the reason."""
-    return list(Dynamics.names()), ()
+    return Report(model.name, model.nq, model.nv, rows, tuple(model.unsupported), notes)
 
 
 def number_rows(oracle: Oracle, ours: Iterable[Number], x: States) -> Iterator[Row]:

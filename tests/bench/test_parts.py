@@ -93,8 +93,9 @@ def test_report_shows_each_function_and_a_dash_for_what_a_peer_has_not():
     from rich.console import Console
 
     ops = {"mul": 1, "add": 2, "div": 0, "trig": 2, "other": 0}
+    mujoco = {"ns": 25.0, "cold_ns": 1000.0, "ratio": 2.5}
     functions = {
-        "bias": {"ops": ops, "ns": 10.0, "cold_ns": 900.0, "peers": {"mujoco": {"ns": 25.0, "cold_ns": 1.0, "ratio": 2.5}}},
+        "bias": {"ops": ops, "ns": 10.0, "cold_ns": 900.0, "peers": {"mujoco": mujoco}},
         "energy": {"ops": ops, "ns": 5.0, "cold_ns": 800.0, "peers": {}},
     }
     text = io.StringIO()
@@ -102,7 +103,7 @@ def test_report_shows_each_function_and_a_dash_for_what_a_peer_has_not():
     report(result, Console(file=text, width=140))
     (bias,) = [line for line in text.getvalue().splitlines() if "bias" in line]
     (energy,) = [line for line in text.getvalue().splitlines() if "energy" in line]
-    assert "25 (2.5x)" in bias and " - " in energy
+    assert "25 (2.5x)" in bias and energy.split()[-1] == "-"
 
 
 def test_timing_program_compiles_without_a_warning(tmp_path, compiler):
