@@ -10,12 +10,14 @@ import numpy as np
 from symdyn.dynamics import kinematics as fk
 from symdyn.dynamics import manifold
 from symdyn.dynamics.aba import aba
+from symdyn.dynamics.camera import camera_frames
 from symdyn.dynamics.column import WorldVelocity, world_velocity
 from symdyn.dynamics.crba import crba
 from symdyn.dynamics.factor import ltdl, solve
 from symdyn.dynamics.input import INPUTS
 from symdyn.dynamics.parameter import promote
 from symdyn.dynamics.rnea import bias
+from symdyn.dynamics.same_frame import share_frames
 from symdyn.dynamics.subtree import subtree_momentum
 from symdyn.dynamics.tree import Tree, build_tree
 from symdyn.graph.evaluate import total_ops
@@ -29,7 +31,8 @@ class Workspace:
     def __init__(self, model, params: Mapping[str, str] | None = None):
         self.graph = Graph()
         self.numbers = model
-        self.model, self.parameters = promote(model, params, self.graph)
+        promoted, self.parameters = promote(model, params, self.graph)
+        self.model = share_frames(promoted)
 
     def symbols(self, name: str, *shape: int) -> np.ndarray:
         """The input array of that name."""
@@ -72,8 +75,7 @@ class Workspace:
 
     @cached_property
     def cam(self) -> tuple[np.ndarray, np.ndarray]:
-        m = self.model
-        return fk.attached_frames(self.kin, m.cam_bodyid, m.cam_pos, m.cam_quat, "cameras")
+        return camera_frames(self.model, self.kin, self.subtree_com)
 
     @cached_property
     def subtree_com(self) -> np.ndarray:

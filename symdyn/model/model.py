@@ -95,6 +95,7 @@ class Model:
     # cameras (ncam, ...)
     cam_bodyid: np.ndarray
     cam_mode: np.ndarray
+    cam_targetbodyid: np.ndarray
     cam_pos: np.ndarray
     cam_quat: np.ndarray
     # configurations (nq,)

@@ -199,11 +199,13 @@ def site_arrays(bodies: Sequence[Body]) -> dict[str, Any]:
 
 def camera_arrays(bodies: Sequence[Body]) -> dict[str, Any]:
     cameras = [(i, camera) for i, body in enumerate(bodies) for camera in body.cameras]
+    number = {body.name: i for i, body in enumerate(bodies) if body.name}
     return {
         "ncam": len(cameras),
         "cam_names": tuple(camera.name for _, camera in cameras),
         "cam_bodyid": integers(i for i, _ in cameras),
         "cam_mode": integers(camera.mode for _, camera in cameras),
+        "cam_targetbodyid": integers(number.get(camera.target, -1) for _, camera in cameras),
         "cam_pos": reals((camera.frame.pos for _, camera in cameras), 3),
         "cam_quat": reals((camera.frame.quat for _, camera in cameras), 4),
     }

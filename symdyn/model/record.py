@@ -91,6 +91,7 @@ class Camera:
     element: Element
     name: str
     mode: mjtCamLight
+    target: str  # the body it is aimed at, by name; "" for none
     frame: Frame
 
 

@@ -24,7 +24,7 @@ PLAIN = """
     jnt_actfrclimited jnt_actfrcrange
     dof_bodyid dof_jntid dof_parentid dof_treeid dof_armature dof_damping dof_frictionloss
     geom_type geom_bodyid geom_group geom_contype geom_conaffinity geom_condim geom_size geom_pos
-    site_bodyid site_type site_size site_pos cam_bodyid cam_mode cam_pos qpos0 qpos_spring
+    site_bodyid site_type site_size site_pos cam_bodyid cam_mode cam_targetbodyid cam_pos qpos0 qpos_spring
 """.split()
 # fmt: on
 QUATERNIONS = ("body_quat", "geom_quat", "site_quat", "cam_quat")

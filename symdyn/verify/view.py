@@ -21,12 +21,6 @@ def nearer_sign(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np
     return actual, np.where(opposite, -expected, expected)
 
 
-def fixed_cameras(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Rows (ncam, ...) of the cameras that are fixed in their bodies; others follow something."""
-    fixed = o.m.cam_mode == o.mujoco.mjtCamLight.mjCAMLIGHT_FIXED
-    return actual[fixed], expected[fixed]
-
-
 def moving(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Rows (nbody, ...) of all bodies but the world."""
     return actual[1:], expected[1:]
@@ -44,8 +38,6 @@ def forces_by_regressor(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> 
 
 VIEWS: dict[str, View] = {
     "xquat": nearer_sign,
-    "cam_xpos": fixed_cameras,
-    "cam_xmat": fixed_cameras,
     "crb": moving,
     "C": force_and_symmetric_part,
     "regressor": forces_by_regressor,
