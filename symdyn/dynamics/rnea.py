@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from symdyn.dynamics.joint import joint_pose
 from symdyn.dynamics.tree import Tree, inward, outward
-from symdyn.graph.provenance import Named
+from symdyn.graph.provenance import MATRIX, Named
 from symdyn.spatial.vector import array, cross, skew, zeros
 
 
@@ -22,7 +22,8 @@ def rnea(tree: Tree, qpos, qvel, qacc, armature: bool = True):
     J = {}
     w, dw, a, n, f = Named("w"), Named("dw"), Named("a"), Named("n"), Named("f")
     w[0], dw[0], a[0] = zeros(3), zeros(3), -tree.a_grav
-    U = {0: zeros(3, 3)}
+    U = Named("U", MATRIX)
+    U[0] = zeros(3, 3)
 
     for i, link in outward(tree):
         p = link.parent

@@ -15,6 +15,7 @@ _SECTION: ContextVar[str] = ContextVar("section", default="")
 MOTION = ("wx", "wy", "wz", "vx", "vy", "vz")
 FORCE = ("tx", "ty", "tz", "fx", "fy", "fz")
 VECTOR = ("x", "y", "z")
+MATRIX = tuple(i + j for i in VECTOR for j in VECTOR)
 
 current_section = _SECTION.get
 
@@ -42,7 +43,7 @@ def label_vector(vector, name: str, axes=VECTOR) -> None:
 
 
 class Named(dict):
-    """Vectors, one a link, that name their components as they are stored: `v[2]` gives `v2_wx`, `v2_wy`, ..."""
+    """Vectors or matrices, one a link, that name their components as they are stored: `w[2]` gives `w2_x`, ..."""
 
     def __init__(self, letter: str, axes=VECTOR):
         super().__init__()
@@ -50,4 +51,4 @@ class Named(dict):
 
     def __setitem__(self, i, vector):
         super().__setitem__(i, vector)
-        label_vector(vector, f"{self.letter}{i}", self.axes)
+        label_vector(vector.flat, f"{self.letter}{i}", self.axes)

@@ -23,7 +23,8 @@ Scalar = "float | Expr"
 
 Match = "tuple[Rule, dict[str, Expr]]"
 
-NODES_A_MATCH = 200
+# a sweep of more than a few thousand nodes must find this many matches for its length
+NODES_A_MATCH, FREE_MATCHES = 200, 15
 MOST_SWEEPS = 12
 
 
@@ -170,7 +171,7 @@ def simplify(outputs: Sequence, rules: Iterable[Rule] | Table, new_graph: Callab
     nodes = toposort(outputs)
     for _ in range(MOST_SWEEPS):
         matches = table.matches(nodes, outputs)
-        if not matches or len(matches) < len(nodes) // NODES_A_MATCH:
+        if not matches or len(matches) < len(nodes) // NODES_A_MATCH - FREE_MATCHES:
             break
         smaller = rewritten(outputs, nodes, matches, new_graph())
         smaller_nodes = toposort(smaller)
