@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 import numpy as np
@@ -14,7 +15,7 @@ from symdyn.errors import SymdynError
 from symdyn.model.model import Model
 from symdyn.runtime.compiler import Compiler
 
-__all__ = ["OURS", "Absent", "Contestant", "Setting", "header", "without_linking"]
+__all__ = ["OURS", "Absent", "Contestant", "Setting", "header", "installed", "without_linking"]
 
 OURS = "symdyn"
 
@@ -45,6 +46,12 @@ class Setting:
     native: bool
     tell: Callable[[str], None]
     arrays: dict[str, np.ndarray]
+
+
+def installed(package: str) -> Path | None:
+    """The folder of a Python package, which is not imported; None where there is none."""
+    spec = find_spec(package)
+    return Path(next(iter(spec.submodule_search_locations))) if spec and spec.submodule_search_locations else None
 
 
 def header() -> dict[str, str]:

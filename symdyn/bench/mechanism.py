@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -21,7 +22,7 @@ class Pose:
     p: np.ndarray
     quat: np.ndarray
 
-    def then(self, pos, quat) -> Pose:
+    def then(self, pos: np.ndarray, quat: np.ndarray) -> Pose:
         """The frame at `pos`, `quat` in this one, in that of the same joint."""
         p = self.p + rotation(self.quat) @ np.asarray(pos, float)
         return Pose(self.joint, p, np.asarray(multiply(self.quat, quat), float))
@@ -69,7 +70,7 @@ def carried(model: Model, body: int, parent: Pose, joints: list[list[float]]) ->
     return pose
 
 
-def fixed(bodies, owner, pos, quat) -> list[Pose]:
+def fixed(bodies: list[Pose], owner: Iterable[int], pos: np.ndarray, quat: np.ndarray) -> list[Pose]:
     """Frames fixed to bodies, in their joints' frames."""
     return [bodies[b].then(p, q) for b, p, q in zip(owner, pos, quat)]
 
@@ -87,7 +88,7 @@ def inertia(model: Model, body: int, pose: Pose) -> list[float]:
     return [pose.joint, model.body_mass[body], *frame.p, *about[np.triu_indices(3)]]
 
 
-def rotation(quat) -> np.ndarray:
+def rotation(quat: np.ndarray) -> np.ndarray:
     return np.asarray(to_matrix([float(x) for x in quat]), float)
 
 

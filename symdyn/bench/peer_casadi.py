@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from importlib.util import find_spec
 from typing import Any
 
-from symdyn.bench.contestant import Absent, Contestant, Setting, header
+from symdyn.bench.contestant import Absent, Contestant, Setting, header, installed
 from symdyn.bench.entry import Entry, inputs_of
 from symdyn.emit.casadi import to_casadi
 from symdyn.emit.templates import render
@@ -20,7 +19,7 @@ PREFIX = "sx_"
 
 def contestants(setting: Setting) -> list[Contestant]:
     """CasADi, for every function."""
-    if find_spec("casadi") is None:
+    if installed("casadi") is None:
         raise Absent("the Python package casadi is not installed")
     import casadi
 

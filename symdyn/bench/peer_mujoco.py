@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib.util import find_spec
 from pathlib import Path
 
-from symdyn.bench.contestant import Absent, Contestant, Setting, header
+from symdyn.bench.contestant import Absent, Contestant, Setting, header, installed
 from symdyn.bench.entry import Entry, inputs_of
 from symdyn.dynamics.target import find_target
 from symdyn.emit.templates import render
 from symdyn.graph.function import Output
+from symdyn.model.enums import mjtCamLight
 from symdyn.model.model import Model
 from symdyn.runtime.cache import stored
 
@@ -94,6 +94,9 @@ OUTPUTS = {
 JACOBIAN = "jacobian:"
 FRAMES = {"body": "mj_jacBody", "com": "mj_jacBodyCom", "geom": "mj_jacGeom", "site": "mj_jacSite"}
 
+# cameras that need the centre of mass
+BY_COM = {mjtCamLight.mjCAMLIGHT_TRACKCOM, mjtCamLight.mjCAMLIGHT_TARGETBODYCOM}
+
 # pointers of mjData that a state replaces
 STATE = ("qpos", "qvel", "qacc")
 
@@ -102,7 +105,9 @@ LIBRARIES = ("libmujoco.so*", "libmujoco*.dylib")
 
 def contestants(setting: Setting) -> list[Contestant]:
     """MuJoCo, for the functions all of whose outputs it computes."""
-    folder = installed()
+    folder = installed("mujoco")
+    if folder is None:
+        raise Absent("the Python package mujoco is not installed")
     library = next((path for pattern in LIBRARIES for path in sorted(folder.glob(pattern))), None)
     if library is None or not (folder / "include" / "mujoco" / "mujoco.h").is_file():
         raise Absent(f"{folder} has no C library or no headers")
@@ -113,14 +118,6 @@ def contestants(setting: Setting) -> list[Contestant]:
     text = render("bench_mujoco.c.j2", inputs=inputs_of(entries), functions=functions)
     flags = [*setting.flags, f"-I{folder / 'include'}", f"-L{folder}", f"-Wl,-rpath,{folder}", link(library)]
     return [Contestant("mujoco", stored(setting.compiler, {**header(), "mujoco_calls.c": text}, tuple(flags)).path)]
-
-
-def installed() -> Path:
-    """The folder of the Python package, which is not imported."""
-    spec = find_spec("mujoco")
-    if spec is None or not spec.submodule_search_locations:
-        raise Absent("the Python package mujoco is not installed")
-    return Path(next(iter(spec.submodule_search_locations)))
 
 
 def link(library: Path) -> str:
@@ -153,6 +150,8 @@ def calls(entry: Entry, model: Model) -> list[str]:
         frame = f"{FRAMES[target.kind]}(m, d, jacp, jacr, {target.row});"
         return [*[STEPS[step] for step in POSITION.split(", ")], frame]
     needed = {step for o in entry.function.outputs for step in OUTPUTS[o.name].steps}
+    if "camlight" in needed and not BY_COM.isdisjoint(model.cam_mode):
+        needed.add("comPos")
     return [call for step, call in STEPS.items() if step in needed]
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from importlib.util import find_spec
 from pathlib import Path
 
-from symdyn.bench.contestant import Absent, Contestant, Setting, header
+from symdyn.bench.contestant import Absent, Contestant, Setting, header, installed
 from symdyn.emit.templates import render
 from symdyn.errors import CompilerError
 from symdyn.runtime.cache import stored
@@ -65,20 +64,17 @@ def compilers() -> Iterator[Compiler]:
         commands = [own]
     else:
         commands = [(name,) for name in ON_PATH]
-        commands += [(sys.executable, "-m", "ziglang", "c++")] if find_spec("ziglang") else []
+        commands += [(sys.executable, "-m", "ziglang", "c++")] if installed("ziglang") else []
     yield from (compiler for compiler in map(probe, reversed(commands)) if compiler)
 
 
 def include_folders() -> list[Path]:
     """Headers of Pinocchio and Boost, and of Eigen, which CasADi's wheel has too."""
-    cmeel = find_spec("cmeel")
-    root = Path(next(iter(cmeel.submodule_search_locations))).parent if cmeel else Path()
-    prefix = root / "cmeel.prefix" / "include"
-    if cmeel is None or not (prefix / "pinocchio").is_dir():
+    cmeel, casadi = installed("cmeel"), installed("casadi")
+    prefix = cmeel.parent / "cmeel.prefix" / "include" if cmeel else None
+    if prefix is None or not (prefix / "pinocchio").is_dir():
         raise Absent("the Python package pin is not installed")
-    casadi = find_spec("casadi")
-    places = [prefix / "eigen3"]
-    places += [Path(next(iter(casadi.submodule_search_locations))) / "include" / "eigen3"] if casadi else []
+    places = [prefix / "eigen3", *([casadi / "include" / "eigen3"] if casadi else [])]
     eigen = next((folder for folder in places if (folder / "Eigen" / "Core").is_file()), None)
     if eigen is None:
         raise Absent("the headers of Eigen are not installed; install cmeel-eigen")

@@ -9,12 +9,15 @@ from pathlib import Path
 
 import numpy as np
 
-from symdyn.bench.contestant import Contestant, Setting, header, without_linking
+from symdyn.bench.contestant import Contestant, Setting, header
 from symdyn.bench.ours import write
 from symdyn.emit.templates import render
 from symdyn.errors import SymdynError
+from symdyn.runtime.cache import stored
 
 __all__ = ["Outcome", "Timing", "race"]
+
+PROGRAM = ("-std=c99", "-O1", "-ldl", "-lm")
 
 
 @dataclass(frozen=True)
@@ -40,10 +43,9 @@ class Outcome:
 
 def race(setting: Setting, contestants: Sequence[Contestant], seconds: float, cold: int, folder: Path) -> Outcome:
     """Time every function of the first contestant: `seconds` of processor time and `cold` cold calls a contestant."""
-    program = build(setting, folder)
     write(folder, {"input.txt": input_text(setting.path, setting.arrays, len(setting.arrays["qpos"]))})
     players = [f"{each.label}={each.library}" for each in contestants]
-    command = [str(program), f"{seconds:.6g}", str(cold), "input.txt", *players]
+    command = [str(program(setting)), f"{seconds:.6g}", str(cold), "input.txt", *players]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, errors="replace", check=False)
     if done.returncode != 0:
         said = (done.stderr or done.stdout).strip().splitlines() or ["nothing"]
@@ -51,11 +53,9 @@ def race(setting: Setting, contestants: Sequence[Contestant], seconds: float, co
     return outcome(done.stdout)
 
 
-def build(setting: Setting, folder: Path) -> Path:
-    """The program that loads contestants."""
-    write(folder, {**header(), "main.c": render("bench_main.c.j2")})
-    setting.compiler.run([*without_linking(setting.flags), "main.c", "-o", "race", "-ldl", "-lm"], folder)
-    return folder / "race"
+def program(setting: Setting) -> Path:
+    """The program that loads contestants, the same for all models."""
+    return stored(setting.compiler, {**header(), "main.c": render("bench_main.c.j2")}, PROGRAM).path
 
 
 def input_text(path: Path, arrays: Mapping[str, np.ndarray], states: int) -> str:

@@ -28,7 +28,7 @@ FAST = ("-std=c99", "-O2", "-ffp-contract=fast", "-fno-math-errno")
 # zig would check for undefined behaviour at run time and compile for this machine only
 PORTABLE_FOR = {"gcc": ("-ftree-loop-vectorize",), "zig": ("-fno-sanitize=undefined", "-mcpu=baseline")}
 FAST_FOR = {
-    "gcc": ("-march=native", "-fvect-cost-model=dynamic"),
+    "gcc": ("-march=native", "-fvect-cost-model=dynamic", "-fno-tree-slp-vectorize"),
     "zig": ("-fno-sanitize=undefined", "-mcpu=native"),
 }
 REAL = {"double": (), "float": ("-DSYMDYN_FLOAT",)}
