@@ -14,6 +14,7 @@ from symdyn.cli.argument import Json, ModelPath, read
 from symdyn.cli.compile import ops_table
 from symdyn.cli.text import line, print_json, progress, table
 from symdyn.dynamics.dynamics import Dynamics
+from symdyn.dynamics.identifiability import ALONE, COMBINED, NONE, PARAMETERS, Identifiability, identifiability
 from symdyn.model.enums import mjtJoint
 from symdyn.model.model import Model
 from symdyn.model.option import Option
@@ -26,20 +27,27 @@ SIZES = ("nq", "nv", "nu", "na", "nbody", "njnt", "ngeom", "nsite", "ncam", "nmo
 def info(
     model: ModelPath,
     ops: Annotated[bool, typer.Option("--ops", help="Build every function and count its operations.")] = False,
+    parameters: Annotated[
+        bool, typer.Option("--parameters", help="Find which inertial parameters the joint forces can tell.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Show sizes, bodies, joints, options, what is left out, and the functions there are."""
     from symdyn import api
 
     with progress() as doing:
-        doing("reading the model")
+        doing("looking at the model")
         compiled = read(model)
         made = api.functions_of(compiled, Dynamics.names(), tell=doing) if ops else []
+        found = identifiability(compiled) if parameters else None
     if json:
         counts = {f.name: f.ops() for f in made}
-        print_json(facts(compiled) | {"functions": counts or list(Dynamics.names())})
+        told = {"parameters": parameter_facts(compiled, found)} if found else {}
+        print_json(facts(compiled) | {"functions": counts or list(Dynamics.names())} | told)
         return
     show(compiled)
+    if found:
+        show_parameters(compiled, found)
     if ops:
         ops_table(made)
     else:
@@ -70,6 +78,20 @@ def show(model: Model) -> None:
         line(f"  {note}")
 
 
+def parameter_facts(model: Model, found: Identifiability) -> dict[str, Any]:
+    """The number of base parameters, and by body how each parameter shows."""
+    told = [dict(zip(PARAMETERS, row)) for row in found.told]
+    return {"base": found.base, "bodies": {named(model.body_names, b): told[b] for b in range(1, model.nbody)}}
+
+
+def show_parameters(model: Model, found: Identifiability) -> None:
+    """How each body's inertial parameters show in the joint forces."""
+    rows = ([named(model.body_names, b), *map(MARKS.get, found.told[b])] for b in range(1, model.nbody))
+    table(("body", *PARAMETERS), rows)
+    line(f"base inertial parameters: {found.base} of {10 * (model.nbody - 1)}; + told alone, ~ in combination, . not")
+
+
+MARKS = {ALONE: "+", COMBINED: "~", NONE: "."}
 BODY_COLUMNS = ("body", "parent", "mass", "joints")
 JOINT_COLUMNS = ("joint", "type", "body", "qpos", "dof", "axis", "armature")
 

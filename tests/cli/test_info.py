@@ -31,6 +31,13 @@ def test_operations_are_counted_when_asked_for(symdyn, example_models):
     assert told["functions"]["bias"]["mul"] == 1 or sum(told["functions"]["bias"].values()) < 10
 
 
+def test_parameters_that_forces_tell_are_shown_when_asked_for(symdyn, example_models):
+    told = json.loads(symdyn("info", example_models["arm7"], "--parameters", "--json").stdout)["parameters"]
+    assert told["base"] == 43 and told["bodies"]["base"]["m"] == "none"
+    answer = symdyn("info", example_models["arm7"], "--parameters")
+    assert "base inertial parameters: 43 of 80" in answer.stdout
+
+
 def test_markup_in_names_is_text(symdyn, tmp_path):
     body = "<body name='[/bold]'><joint name='[link=x]'/><geom size='1'/></body>"
     (tmp_path / "m.xml").write_text(f"<mujoco model='[red]'><worldbody>{body}</worldbody></mujoco>")
