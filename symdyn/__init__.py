@@ -12,12 +12,12 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from symdyn.version import __version__ as __version__
+
 if TYPE_CHECKING:
     from symdyn.api import Dynamics, compile, load
     from symdyn.errors import CompilerError, EmitError, ModelError, SymdynError, UnsupportedError, VerifyError
     from symdyn.model.model import Model
-
-__version__ = "0.1.0"
 
 __all__ = [
     "CompilerError",

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from symdyn import __version__
 from symdyn.dynamics.dynamics import Dynamics
 from symdyn.errors import EmitError, nearest
 from symdyn.graph.function import Function
 from symdyn.model.model import Model
+from symdyn.version import __version__
 
 if TYPE_CHECKING:
     from symdyn.emit.c import Banner, Enum, Table
@@ -159,6 +159,11 @@ class Options:
     real: str = "double"
     libm: bool = False
 
+    @property
+    def macros(self) -> tuple[str, ...]:
+        """What the text of C defines: its type and its mathematics."""
+        return ("SYMDYN_FLOAT",) * (self.real == "float") + ("SYMDYN_LIBM",) * self.libm
+
     def __str__(self) -> str:
         """What of them changes the text."""
         named = [f"{name} = {path}" for path, name in (self.params or {}).items()]
@@ -174,7 +179,7 @@ def unit_of(model: Model, functions: Sequence[Function], options: Options) -> Un
     from symdyn.emit.c import emit_c
 
     enums, tables = list(_enums(model)), list(_tables(model, options.params))
-    return emit_c(options.name or model.name, functions, banner_of(model, options), enums, tables)
+    return emit_c(options.name or model.name, functions, banner_of(model, options), enums, tables, options.macros)
 
 
 def banner_of(model: Model, options: Options) -> Banner:

@@ -18,6 +18,7 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 LEFT_OF_USERS = {"errors", "mjcf", "model", "graph", "spatial", "dynamics", "passes", "emit", "runtime"}
 MAY_IMPORT = {
     "errors":   set(),
+    "version":  set(),
     "mjcf":     {"errors"},
     "model":    {"errors", "mjcf"},
     "graph":    {"errors"},
@@ -30,9 +31,9 @@ MAY_IMPORT = {
     "bench":    LEFT_OF_USERS,
     "state":    LEFT_OF_USERS,
     "sim":      LEFT_OF_USERS,
-    "api":      LEFT_OF_USERS | {"state", "sim", "verify", "bench"},
-    "cli":      LEFT_OF_USERS | {"state", "sim", "verify", "bench", "api", "__init__"},
-    "__init__": LEFT_OF_USERS | {"api"},
+    "api":      LEFT_OF_USERS | {"version", "state", "sim", "verify", "bench"},
+    "cli":      LEFT_OF_USERS | {"version", "state", "sim", "verify", "bench", "api", "__init__"},
+    "__init__": LEFT_OF_USERS | {"version", "api"},
     "__main__": {"cli"},
 }
 

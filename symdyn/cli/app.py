@@ -6,12 +6,12 @@ from typing import Annotated
 
 import typer
 
-from symdyn import __version__
 from symdyn.cli.bench import bench
 from symdyn.cli.compile import compile
 from symdyn.cli.failure import Commands
 from symdyn.cli.info import info
 from symdyn.cli.verify import verify
+from symdyn.version import __version__
 
 __all__ = ["app"]
 

@@ -17,7 +17,7 @@ PEERS = ("mujoco", "casadi", "pinocchio")
 
 def bench(
     model: ModelPath,
-    against: Annotated[str, typer.Option(metavar="A,B", help="Peers to measure beside, '' for none.")] = ",".join(PEERS),
+    against: Annotated[str, typer.Option(help="Peers to measure beside, '' for none.")] = ",".join(PEERS),
     functions: FunctionNames = "",
     native: Annotated[
         bool, typer.Option("--native/--portable", help="This machine's instructions, or those of every machine.")

@@ -31,11 +31,11 @@ def verify(
         raise SymdynError(f'--against "{against}": expected mujoco, the one reference there is')
     with progress() as doing:
         report = run(model, states, seed, tell=doing)
-    print_json(report.as_json()) if json else show(report)
+    print_json(report.as_json()) if json else show(model, report)
     raise typer.Exit(0 if report.ok else FAILED)
 
 
-def show(report: Report) -> None:
+def show(path: str, report: Report) -> None:
     """A row a quantity, then what was not compared, then the verdict."""
     exact = [r for r in report.rows if r.source == MODEL and r.max_abs == 0]
     rows = [
@@ -46,8 +46,8 @@ def show(report: Report) -> None:
     table(COLUMNS, rows, numbers=COLUMNS[1:4])
     line(f"{len(exact)} arrays of the compiled model are equal to the last bit")
     for note in report.notes:
-        line(f"not compared: {note}")
+        line(f"note: {note}")
     for note in report.unsupported:
         line(f"left out: {note}")
     wrong = [r.name for r in report.rows if not r.ok]
-    line(f"{report.model}: " + (f"{', '.join(wrong)} differ" if wrong else f"all {len(report.rows)} quantities agree"))
+    line(f"{path}: " + (f"{', '.join(wrong)} differ" if wrong else f"all {len(report.rows)} quantities agree"))

@@ -57,11 +57,13 @@ def emit_c(
     banner: Banner,
     enums: Sequence[Enum] = (),
     tables: Sequence[Table] = (),
+    macros: Sequence[str] = (),
     layout: Layout | None = None,
 ) -> Unit:
     """The unit NAME.h, NAME.c of these functions in this order, each `void NAME_function(inputs, outputs)`.
 
     Arrays are flat and row-major; `real` is double, or float with SYMDYN_FLOAT. Same arguments, same text.
+    `macros` are what the header defines: SYMDYN_FLOAT for float, SYMDYN_LIBM for the C library's sine and cosine.
     """
     stem = file_stem(name)
     routines = tuple(routine(f) for f in functions)
@@ -73,6 +75,7 @@ def emit_c(
         "stem": stem,
         "guard": f"SYMDYN_{stem.upper()}_H",
         "banner": banner_lines(banner, kernels),
+        "macros": list(macros),
         "sizes": [(names.add(macro(f"{stem}_{size}")), value) for size, value in banner.sizes],
         "enums": [e for e in (enum_lines(e, stem, names) for e in enums) if e["lines"]],
         "tables": constants,

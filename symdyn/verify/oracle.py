@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from copy import copy
 from functools import cached_property
 from pathlib import Path
@@ -12,7 +13,7 @@ import numpy as np
 
 from symdyn.errors import VerifyError
 
-__all__ = ["Oracle", "derivative", "installed"]
+__all__ = ["Oracle", "derivative", "installed", "quiet"]
 
 OFF = ("CONSTRAINT", "CONTACT", "ACTUATION", "SPRING", "DAMPER")
 
@@ -32,6 +33,18 @@ def installed() -> Any:
     return mujoco
 
 
+@contextmanager
+def quiet() -> Iterator[None]:
+    """MuJoCo's warnings go nowhere: not to a log file in the working folder, not between our lines."""
+    mujoco = installed()
+    before = mujoco.get_mju_user_warning()
+    mujoco.set_mju_user_warning(lambda message: None)
+    try:
+        yield
+    finally:
+        mujoco.set_mju_user_warning(before)
+
+
 class Oracle:
     """MuJoCo's answers at a state.
 
@@ -46,6 +59,9 @@ class Oracle:
         m.opt.enableflags = 0
         self.d = mujoco.MjData(m)
         self.x: Mapping[str, np.ndarray] = {}
+
+    # M is so badly conditioned that what it solves for is not determined to the tolerance
+    badly_conditioned = False
 
     @classmethod
     def of_file(cls, path: Path) -> Oracle:
@@ -106,11 +122,6 @@ class Oracle:
         value = np.array(answer(self.at({**here, **changed})))
         self.at(here)
         return value
-
-    def rate(self, answer: Callable[[Oracle], Any]) -> np.ndarray:
-        """d/dt of an answer along qvel."""
-        q, v = self.x["qpos"], self.x["qvel"]
-        return derivative(lambda time: self.elsewhere(answer, qpos=self.integrated(q, v, time)))
 
 
 def other_inertias(m: Any, rng: np.random.Generator) -> Any:

@@ -98,6 +98,20 @@ def momentum_matrix(o: Oracle) -> np.ndarray:
     return np.concatenate([angular, o.m.body_subtreemass[0] * com_jacobian(o)])
 
 
+def momentum_rate_bias(o: Oracle) -> np.ndarray:
+    """Rate of the momentum when qacc = 0 (6,): the wrenches that trees then need from the world, without gravity."""
+    rate, gravity, qacc = np.zeros(6), o.m.opt.gravity.copy(), o.d.qacc.copy()
+    o.m.opt.gravity[:], o.d.qacc[:] = 0, 0
+    o.mujoco.mj_rnePostConstraint(o.m, o.d)
+    o.m.opt.gravity[:], o.d.qacc[:] = gravity, qacc
+    for b in range(1, o.m.nbody):
+        if o.m.body_parentid[b] == 0:
+            torque, force = o.d.cfrc_int[b].reshape(2, 3)
+            arm = o.d.subtree_com[b] - o.d.subtree_com[0]
+            rate += np.concatenate([torque + np.cross(arm, force), force])
+    return rate
+
+
 def energy(o: Oracle) -> np.ndarray:
     """Potential and kinetic energy (2,)."""
     o.mujoco.mj_energyPos(o.m, o.d)
@@ -115,9 +129,35 @@ def mass_matrix(o: Oracle) -> np.ndarray:
     return M
 
 
+def mass_matrix_rate(o: Oracle) -> np.ndarray:
+    """M' (nv, nv): the sum over bodies of (J_v^T m J_v + J_w^T I J_w)' at centres of mass, world axes."""
+    rate = np.zeros((o.m.nv, o.m.nv))
+    for b in range(1, o.m.nbody):
+        (J_v, J_w), (dJ_v, dJ_w) = com_jacobians(o, b)
+        R = o.d.ximat[b].reshape(3, 3)
+        I, w = R @ np.diag(o.m.body_inertia[b]) @ R.T, J_w @ o.d.qvel
+        half = o.m.body_mass[b] * dJ_v.T @ J_v + dJ_w.T @ I @ J_w + J_w.T @ np.cross(w, I, axisb=0, axisc=0) @ J_w
+        rate += half + half.T
+    return rate
+
+
+def com_jacobians(o: Oracle, body: int) -> np.ndarray:
+    """Of a body's centre of mass: the Jacobian and its rate, each of translation and rotation (2, 2, 3, nv)."""
+    jac = np.zeros((2, 2, 3, o.m.nv))
+    o.mujoco.mj_jacBodyCom(o.m, o.d, jac[0, 0], jac[0, 1], body)
+    o.mujoco.mj_jacDot(o.m, o.d, jac[1, 0], jac[1, 1], o.d.xipos[body], body)
+    return jac
+
+
 def stored(o: Oracle, matrix: np.ndarray) -> np.ndarray:
-    """A matrix's entries at M's stored lower triangle: row by row, ancestors ascending, then the diagonal."""
-    return np.array([matrix[i, j] for i in range(o.m.nv) for j in (*ancestors(o, i), i)])
+    """A matrix's entries at M's stored lower triangle."""
+    return matrix[positions(o)]
+
+
+def positions(o: Oracle) -> tuple[list[int], list[int]]:
+    """Rows and columns of M's stored lower triangle: row by row, ancestors ascending, then the diagonal."""
+    pairs = [(i, j) for i in range(o.m.nv) for j in (*ancestors(o, i), i)]
+    return [i for i, _ in pairs], [j for _, j in pairs]
 
 
 def ancestors(o: Oracle, i: int) -> list[int]:
@@ -128,6 +168,8 @@ def ancestors(o: Oracle, i: int) -> list[int]:
 
 def factor(o: Oracle) -> np.ndarray:
     """L and D of M = L^T D L, as stored: Cholesky's factor of M with rows and columns reversed."""
+    if o.badly_conditioned:
+        return stored(o, mass_matrix(o))
     U = np.linalg.cholesky(mass_matrix(o)[::-1, ::-1])[::-1, ::-1]
     scale = np.diag(U)
     return stored(o, (U / scale).T + np.diag(scale**2 - 1))
@@ -135,6 +177,8 @@ def factor(o: Oracle) -> np.ndarray:
 
 def solved(o: Oracle, right: np.ndarray) -> np.ndarray:
     """M^-1 times each row of `right` (n, nv)."""
+    if o.badly_conditioned:
+        return right
     answer = np.zeros_like(right)
     o.mujoco.mj_solveM(o.m, o.d, answer, np.ascontiguousarray(right))
     return answer
@@ -154,7 +198,11 @@ def coriolis(o: Oracle) -> np.ndarray:
 
 def coriolis_matrix(o: Oracle) -> np.ndarray:
     """What a Coriolis matrix C must give: C qvel, and C + C^T = M', for then M' - 2 C is skew."""
-    return np.concatenate([coriolis(o), o.rate(mass_matrix).ravel()])
+    return np.concatenate([coriolis(o), mass_matrix_rate(o).ravel()])
+
+
+def forward_dynamics(o: Oracle) -> np.ndarray:
+    return o.x["tau"] - o.d.qfrc_bias if o.badly_conditioned else np.array(o.d.qacc)
 
 
 def inverse_dynamics(o: Oracle) -> np.ndarray:
@@ -216,11 +264,11 @@ def qpos_rate(o: Oracle) -> np.ndarray:
 
 FIELDS = """
     xpos xquat xmat xipos ximat xanchor xaxis geom_xpos geom_xmat site_xpos site_xmat cam_xpos cam_xmat subtree_com
-    cvel crb qfrc_bias qacc
+    cvel crb qfrc_bias
 """.split()
 
 # what mjData has under the same name with the same meaning
-MUJOCO_NAMES = frozenset([*FIELDS, "subtree_linvel", "subtree_angmom", "energy", "M", "qfrc_inverse"])
+MUJOCO_NAMES = frozenset([*FIELDS, "subtree_linvel", "subtree_angmom", "energy", "M", "qfrc_inverse", "qacc"])
 
 REFERENCES: dict[str, Reference] = {
     **{name: field(name) for name in FIELDS},
@@ -234,18 +282,19 @@ REFERENCES: dict[str, Reference] = {
     "subtree_angmom": subtree("subtree_angmom"),
     "momentum": momentum,
     "momentum_matrix": momentum_matrix,
-    "momentum_rate_bias": lambda o: o.rate(momentum),
+    "momentum_rate_bias": momentum_rate_bias,
     "energy": energy,
     "M": mass_matrix,
     "M_lower": lambda o: stored(o, mass_matrix(o)),
     "M_inverse": lambda o: solved(o, np.eye(o.m.nv)),
-    "M_rate": lambda o: o.rate(mass_matrix),
+    "M_rate": mass_matrix_rate,
     "qLD": factor,
     "qfrc_gravity": gravity,
     "qfrc_coriolis": coriolis,
     "C": coriolis_matrix,
     "qfrc_inverse": inverse_dynamics,
-    "qacc_aba": field("qacc"),
+    "qacc": forward_dynamics,
+    "qacc_aba": forward_dynamics,
     "solution": lambda o: solved(o, o.x["tau"][None])[0],
     "regressor": rigid_inverse_dynamics,
     "qpos_next": integrated,

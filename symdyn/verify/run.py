@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -12,10 +12,11 @@ from symdyn.dynamics.dynamics import Dynamics
 from symdyn.errors import VerifyError
 from symdyn.mjcf import parse
 from symdyn.model import Model, compile_model
+from symdyn.verify.condition import BADLY_CONDITIONED, condition_number, left_out, note
 from symdyn.verify.effort import affordable
 from symdyn.verify.field import check_sizes, field_rows
 from symdyn.verify.number import Number, Tell, numbers
-from symdyn.verify.oracle import Oracle
+from symdyn.verify.oracle import Oracle, quiet
 from symdyn.verify.reference import MUJOCO_NAMES, REFERENCES
 from symdyn.verify.report import Report, Row, compared
 from symdyn.verify.state import States, random_states
@@ -41,19 +42,26 @@ def verify(
     """
     tell("reading the model")
     model = compile_model(parse(Path(path)))
-    oracle = Oracle.of_file(Path(path))
+    with quiet():
+        return verdict(model, Oracle.of_file(Path(path)), states, seed, compiled, tell)
+
+
+def verdict(model: Model, oracle: Oracle, states: int, seed: int, compiled: bool, tell: Tell) -> Report:
+    """The report on a model, by an oracle of the same file."""
     check_sizes(model, oracle.m)
     names, notes = affordable(model, Dynamics.names())
     x = random_states(oracle, states, seed)
     ours = list(numbers(Dynamics(model), names, x, compiled, tell))
     tell("asking MuJoCo")
+    condition = condition_number(oracle, x)
+    oracle.badly_conditioned = condition > BADLY_CONDITIONED
+    ours = [each for each in ours if each.values.size and each.output not in left_out(condition)]
     rows = worst([*field_rows(model, oracle.m), *number_rows(oracle, ours, x)])
-    return Report(model.name, model.nq, model.nv, rows, tuple(model.unsupported), notes)
+    return Report(model.name, model.nq, model.nv, rows, tuple(model.unsupported), notes + note(condition))
 
 
-def number_rows(oracle: Oracle, ours: Iterable[Number], x: States) -> Iterator[Row]:
+def number_rows(oracle: Oracle, ours: Sequence[Number], x: States) -> Iterator[Row]:
     """The row of each of symdyn's numbers."""
-    ours = [each for each in ours if each.values.size]
     if strange := [each.output for each in ours if each.output not in REFERENCES]:
         raise VerifyError(f"there is nothing to compare {', '.join(strange)} with; expected a row in REFERENCES")
     sides: list[list[tuple[np.ndarray, np.ndarray]]] = [[] for _ in ours]

@@ -13,7 +13,7 @@ States = dict[str, np.ndarray]
 
 
 def random_states(oracle: Oracle, count: int, seed: int) -> States:
-    """`count` states: qpos = integratePos(qpos0, N(0, 1)), likewise qpos1 and qpos2; vectors N(0, 1); dt in (0.1, 1)."""
+    """States: qpos, qpos1, qpos2 = integratePos(qpos0, N(0, 1)); all vectors N(0, 1); dt in (0.1, 1)."""
     rng = np.random.default_rng(seed)
     m = oracle.m
     vectors = {name: rng.standard_normal((count, m.nv)) for name in ("qvel", "qacc", "tau")}

@@ -1,5 +1,8 @@
-"""What of a quantity is compared, where it is not the quantity itself: what MuJoCo and symdyn are free to differ in goes,
-and what MuJoCo has no number for is seen through something it has."""
+"""What of a quantity is compared, where it is not the quantity itself.
+
+What MuJoCo and symdyn are free to differ in goes; what MuJoCo has no number for is seen through something it has; what
+a badly conditioned mass matrix leaves undetermined is seen through the equation it solves.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,12 @@ from collections.abc import Callable
 import numpy as np
 
 from symdyn.verify.oracle import Oracle
+from symdyn.verify.reference import mass_matrix, positions, stored
 
-__all__ = ["VIEWS", "View"]
+__all__ = ["SOLUTIONS", "VIEWS", "View"]
+
+# what is as uncertain as the mass matrix is badly conditioned
+SOLUTIONS = ("M_inverse", "solution", "qacc", "qacc_aba")
 
 # the oracle at a state, symdyn's value there, MuJoCo's -> the two sides to compare
 View = Callable[[Oracle, np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
@@ -36,9 +43,33 @@ def forces_by_regressor(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> 
     return np.array([actual @ o.inertial_parameters(), actual @ o.other.inertial_parameters()]), expected
 
 
+def times_mass_matrix(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Of a solution x (nv,) or of M^-1 (nv, nv), where M is badly conditioned: M x, and the right side it should give.
+
+    Both relative to |M| |x|, the terms that cancel in M x; the 1 put beside them is that size.
+    """
+    if not o.badly_conditioned:
+        return actual, expected
+    M = mass_matrix(o)
+    terms = max(float(np.max(np.abs(M) @ np.abs(actual))), 1e-300)
+    return tuple(np.append(side.ravel() / terms, 1.0) for side in (M @ actual, expected))
+
+
+def product_of_factors(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """L^T D L of stored factors, where M is badly conditioned."""
+    if not o.badly_conditioned:
+        return actual, expected
+    full = np.zeros((o.m.nv, o.m.nv))
+    full[positions(o)] = actual
+    L = np.tril(full, -1) + np.eye(o.m.nv)
+    return stored(o, L.T @ np.diag(np.diag(full)) @ L), expected
+
+
 VIEWS: dict[str, View] = {
     "xquat": nearer_sign,
     "crb": moving,
     "C": force_and_symmetric_part,
+    "qLD": product_of_factors,
+    **dict.fromkeys(SOLUTIONS, times_mass_matrix),
     "regressor": forces_by_regressor,
 }

@@ -1,0 +1,72 @@
+"""Which functions of a large model are worth a verdict: an estimate of their operations before any is built."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from symdyn.model import Model
+
+__all__ = ["LIMIT", "affordable"]
+
+# operations, or numbers in the answer: some ten seconds of a function
+LIMIT = 150_000
+
+
+@dataclass(frozen=True)
+class Tree:
+    """What the estimates depend on: dofs, bodies, and over all dofs the sums of depth and of depth squared."""
+
+    nv: int
+    nbody: int
+    depth: int
+    depth2: int
+
+    @staticmethod
+    def of(model: Model) -> Tree:
+        depths: list[int] = []
+        for parent in model.dof_parentid:
+            depths.append(1 if parent < 0 else 1 + depths[parent])
+        return Tree(model.nv, model.nbody, sum(depths), sum(d * d for d in depths))
+
+
+Effort = Callable[[Tree], int]
+
+
+def linear(t: Tree) -> int:
+    return 100 * (t.nv + t.nbody)
+
+
+def columns(t: Tree) -> int:
+    return 10 * t.depth + t.nv * t.nv
+
+
+def factor(t: Tree) -> int:
+    return 10 * t.depth + t.depth2
+
+
+# everything else is linear in dofs and bodies
+EFFORTS: dict[str, Effort] = {
+    "jacobian": lambda t: 6 * t.nbody * t.nv,
+    "mass_matrix": columns,
+    "mass_matrix_lower": lambda t: 10 * t.depth,
+    "mass_matrix_rate": lambda t: 2 * columns(t),
+    "coriolis_matrix": lambda t: 3 * columns(t),
+    "factor": factor,
+    "solve": factor,
+    "forward_dynamics": factor,
+    "mass_matrix_inverse": lambda t: 3 * factor(t) + t.nv * t.nv,
+    "regressor": lambda t: 20 * t.depth + 10 * t.nbody * t.nv,
+    "integrate_jacobians": lambda t: 2 * t.nv * t.nv,
+    "difference_jacobians": lambda t: 2 * t.nv * t.nv,
+}
+
+
+def affordable(model: Model, names: Iterable[str]) -> tuple[list[str], tuple[str, ...]]:
+    """The functions within `LIMIT`, and a note on those that are not."""
+    tree = Tree.of(model)
+    kept, left = [], []
+    for name in names:
+        (kept if EFFORTS.get(name, linear)(tree) <= LIMIT else left).append(name)
+    reason = f"some {LIMIT:,} operations or numbers are the most that is compared of one function"
+    return kept, (f"{', '.join(left)}: too long for {model.nv} dofs; {reason}",) if left else ()
