@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -14,9 +14,6 @@ from symdyn.cli.text import line, print_json, progress, table
 from symdyn.errors import EmitError
 from symdyn.graph.function import Function
 from symdyn.graph.ops import COST_COLUMNS
-
-if TYPE_CHECKING:
-    from symdyn.api import Options
 
 __all__ = ["compile", "ops_table", "write"]
 
@@ -58,7 +55,7 @@ def compile(
         line(f"{path}  {size:,} bytes")
     ops_table(made)
     if target == "c":
-        line(how_to_compile(next(path for path in sizes if path.endswith(".c")), options, native))
+        line(how_to_compile(next(path for path in sizes if path.endswith(".c")), native))
 
 
 def write(files: Mapping[str, str], folder: Path) -> dict[str, int]:
@@ -88,10 +85,9 @@ def ops_table(functions: Iterable[Function]) -> None:
     table(columns, [[row[0], *[f"{n:,}" for n in row[1:]]] for row in rows], numbers=columns[1:])
 
 
-def how_to_compile(path: str, options: Options, native: bool) -> str:
-    """A command that compiles the unit."""
-    from symdyn.runtime.compiler import FAST, PORTABLE, REAL
+def how_to_compile(path: str, native: bool) -> str:
+    """A command that compiles the unit, whose header says itself which type and mathematics it uses."""
+    from symdyn.runtime.compiler import FAST, PORTABLE
 
     flags = [*FAST, "-march=native"] if native else [*PORTABLE]
-    flags += [*REAL[options.real], *(["-DSYMDYN_LIBM"] if options.libm else [])]
     return f"compile with: cc {' '.join(flags)} -c {path}"
