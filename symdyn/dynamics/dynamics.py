@@ -11,6 +11,7 @@ from symdyn.dynamics.input import INPUTS
 from symdyn.dynamics.target import TARGET_FUNCTIONS, build_target, find_target
 from symdyn.dynamics.workspace import Workspace
 from symdyn.errors import SymdynError, nearest
+from symdyn.graph.collector import paused_collector
 from symdyn.graph.function import Function, Input, Output
 
 
@@ -45,7 +46,8 @@ class Dynamics:
 
     def function(self, name: str) -> Function:
         """The function of that name; names joined by `+` give one function with all their outputs."""
-        parts = [self._part(part) for part in name.split("+")]
+        with paused_collector():
+            parts = [self._part(part) for part in name.split("+")]
         inputs = tuple(i for i in INPUTS if any(i in needed for needed, _, _ in parts))
         outputs = {o.name: o for _, outs, _ in parts for o in outs if o.size}
         return Function(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from time import perf_counter
 
+from symdyn.graph.collector import paused_collector
 from symdyn.graph.evaluate import count_ops
 from symdyn.graph.expr import Expr, Graph
 from symdyn.graph.function import Function
@@ -71,7 +72,8 @@ def run(functions: Function | Sequence[Function], passes: Sequence[Pass] = PIPEL
     before = count_ops(results(several))
     for each in passes:
         start = perf_counter()
-        several, after = _applied(each, several, before)
+        with paused_collector():
+            several, after = _applied(each, several, before)
         if report is not None:
             ms = 1e3 * (perf_counter() - start)
             report.append(Row(each.name, sum(before.values()), sum(after.values()), ms))
