@@ -124,14 +124,25 @@ class Table:
     def __init__(self, rules: Iterable[Rule]):
         self.rows: dict[str, list[tuple[Rule, Shape]]] = {}
         self.index: dict[tuple, list[tuple[Rule, Shape]]] = {}
+        self.by_operands: dict[tuple[str, ...], list[tuple[Rule, Shape]]] = {}
         for rule in rules:
             self.rows.setdefault(rule.pattern.op, []).extend((rule, shape) for shape in rule.shapes)
 
     def candidates(self, outline: tuple) -> list[tuple[Rule, Shape]]:
         found = self.index.get(outline)
         if found is None:
-            rows = self.rows.get(outline[0], ())
+            rows = self.of_operands((outline[0], *[operand[0] for operand in outline[1:]]))
             found = self.index[outline] = [row for row in rows if could_match(row[1].outline, outline)]
+        return found
+
+    def of_operands(self, ops: tuple[str, ...]) -> list[tuple[Rule, Shape]]:
+        """The rules whose root and operands may be these operations."""
+        found = self.by_operands.get(ops)
+        if found is None:
+            rows = self.rows.get(ops[0], ())
+            found = self.by_operands[ops] = [
+                row for row in rows if all(w[0] in ("", op) for w, op in zip(row[1].outline[1:], ops[1:], strict=True))
+            ]
         return found
 
     def match(self, e: Expr, outline: tuple, uses: dict[int, int]) -> Match | None:
@@ -291,9 +302,9 @@ def wanted(tree: tuple) -> str:
 
 
 def could_match(pattern: tuple, outline: tuple) -> bool:
-    """Whether an expression of that outline, of the same root, may match."""
+    """Whether an expression of that outline, of the same root and operands, may match."""
     for want, has in zip(pattern[1:], outline[1:], strict=True):
-        if want[0] and (want[0] != has[0] or any(w not in ("", h) for w, h in zip(want[1:], has[1:], strict=True))):
+        if want[0] and any(w not in ("", h) for w, h in zip(want[1:], has[1:], strict=True)):
             return False
     return True
 
