@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from symdyn.emit.names import identifier
 from symdyn.emit.python import is_stored
 from symdyn.errors import EmitError
 from symdyn.graph.expr import Expr
@@ -58,14 +62,33 @@ def to_casadi(function: Function) -> casadi.Function:
         if i.size:
             elements = casadi.vertsplit(casadi.vec(matrix.T))
             values.update((s.id, x) for s, x in zip(i.symbols.flat, elements, strict=True))
-    compute(function, values)
-    outputs = [sparse_matrix(o, values) for o in function.outputs]
+    with as_written():
+        compute(function, values)
+        outputs = [sparse_matrix(o, values) for o in function.outputs]
     names = [i.name for i in function.inputs], [o.name for o in function.outputs]
     try:
-        return casadi.Function(function.name, inputs, outputs, *names)
+        return casadi.Function(casadi_name(function.name), inputs, outputs, *names)
     except RuntimeError as error:
         reason = " ".join(str(error).splitlines()[-1].split())
         raise EmitError(f"{function.name}: CasADi refuses the function: {reason}") from None
+
+
+@contextmanager
+def as_written() -> Iterator[None]:
+    """CasADi takes operations as they are: it would turn a (1/b) into a/b, with other last bits than in C."""
+    import casadi
+
+    before = casadi.GlobalOptions.getSimplificationOnTheFly()
+    casadi.GlobalOptions.setSimplificationOnTheFly(False)
+    try:
+        yield
+    finally:
+        casadi.GlobalOptions.setSimplificationOnTheFly(before)
+
+
+def casadi_name(name: str) -> str:
+    """A name that CasADi takes: letters, digits and single underscores, `jacobian:site/tip` as `jacobian_site_tip`."""
+    return re.sub("_+", "_", identifier(name, "function")).strip("_")
 
 
 def casadi_text(function: Function) -> str:
