@@ -9,6 +9,7 @@ to parent and followers have the most zeros.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -18,7 +19,7 @@ from symdyn.dynamics.kinematics import kinematics
 from symdyn.dynamics.turns import euler, is_free, turn, turns
 from symdyn.model.enums import mjtJoint
 from symdyn.spatial.rotation import MatrixRotation, Rotation
-from symdyn.spatial.vector import all_numbers, array
+from symdyn.spatial.vector import all_numbers, array, dot
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,7 @@ def _frame(model, j: int) -> tuple[np.ndarray | None, int]:
     if k is not None:
         return np.eye(3), k
     x = np.cross(u, np.eye(3)[int(np.argmin(np.abs(u)))])
-    x = x / np.linalg.norm(x)
+    x = x / math.sqrt(dot(x, x))
     return np.stack([x, np.cross(u, x), u], axis=1), 2
 
 
@@ -82,12 +83,12 @@ def _spun(model, choices, frames: list[JointFrame]) -> list[tuple[np.ndarray | N
 
 def _spin(C: np.ndarray, k: int, angle: float) -> np.ndarray:
     """Axes C turned about their k-th."""
-    return np.asarray(snap_rotation(C @ np.asarray(turn(k, angle).matrix().T, dtype=float)), dtype=float)
+    return np.asarray(snap_rotation(array(C) @ turn(k, angle).matrix().T), dtype=float)
 
 
 def _spins(frames: list[JointFrame], choices, j: int, i: int) -> list[float]:
     """Turns about j's axis that begin the rotation from link j to link i."""
-    E = frames[i].axes.T @ frames[j].axes
+    E = array(frames[i].axes).T @ frames[j].axes
     last, first = choices[i][1], choices[j][1]
     middles = [k for k in range(3) if k not in (last, first)]
     return [angle for k in middles for *_, angle in euler(E, last, k, first)]
@@ -100,7 +101,7 @@ def _work(model, frames: list[JointFrame], choices, j: int, followers: list[int]
     work = 0.0
     for i in followers:
         if choices[i][0] is not None:
-            factors, _ = turns(frames[i].axes.T @ axes, choices[i][1])
+            factors, _ = turns(array(frames[i].axes).T @ axes, choices[i][1])
             work += sum(not is_free(t) for t in factors.factors) * (40 + 12 * frames[i].dofs)
     b = int(model.jnt_bodyid[j])
     massive = j == model.body_jntadr[b] + model.body_jntnum[b] - 1 and model.body_mass[b] != 0
@@ -138,26 +139,26 @@ def joint_frames(model, frames) -> list[JointFrame]:
     if not all(all_numbers(x) for x in geometry):
         return []
     kin = kinematics(model, array(model.qpos0))
+    parents = [_parent_joint(model, j) for j in range(model.njnt)]
+    sizes = _subtree_sizes(parents)
     result: list[JointFrame] = []
     for j, (C, _) in enumerate(frames):
-        b, parent = int(model.jnt_bodyid[j]), _parent_joint(model, j)
+        b, parent = int(model.jnt_bodyid[j]), parents[j]
         inherited = result[parent].axes if parent >= 0 else np.eye(3)
         axes = inherited if C is None else np.asarray(kin.R[b] @ C, dtype=float)
         hinge = model.jnt_type[j] == mjtJoint.mjJNT_HINGE
         anchor, axis = (np.asarray(x[j], dtype=float) for x in (kin.xanchor, kin.xaxis))
-        result.append(JointFrame(anchor, axes, axis if hinge else None, parent, _subtree_joints(model, j)))
+        result.append(JointFrame(anchor, axes, axis if hinge else None, parent, sizes[j]))
     return result
 
 
-def _subtree_joints(model, j: int) -> int:
-    """Joints of j's subtree, j included."""
-    count = 1
-    for i in range(j + 1, model.njnt):
-        p = _parent_joint(model, i)
-        while p > j:
-            p = _parent_joint(model, p)
-        count += p == j
-    return count
+def _subtree_sizes(parents: list[int]) -> list[int]:
+    """Joints of each joint's subtree, itself included; parents come before children, -1 is the world."""
+    sizes = [1] * len(parents)
+    for j in range(len(parents) - 1, -1, -1):
+        if parents[j] >= 0:
+            sizes[parents[j]] += sizes[j]
+    return sizes
 
 
 def _parent_joint(model, j: int) -> int:
@@ -187,5 +188,5 @@ def _slide(frames: list[JointFrame], slides: list[float], j: int) -> float:
             count += np.count_nonzero(np.abs((at - origin(here.parent)) @ frames[here.parent].axes) > 1e-9)
         return int(count)
 
-    candidates = [0.0, *[float((origin(i) - here.anchor) @ here.axis) for i in followers]]
+    candidates = [0.0, *[float(dot(origin(i) - here.anchor, here.axis)) for i in followers]]
     return min(candidates, key=lambda s: (nonzeros(s), abs(s)))

@@ -51,7 +51,8 @@ def euler(E: np.ndarray, last: int, middle: int, first: int) -> list[tuple[float
 
     The middle turn is found from the image of the first axis, e = E e_first, which the first turn leaves alone.
     """
-    unit = np.eye(3)
+    # products of object arrays are summed in order; those of floats as the processor's BLAS likes
+    E, unit = array(E), np.eye(3)
     image = E @ unit[first]
     solutions = []
     for sign in (1.0, -1.0):
@@ -88,5 +89,8 @@ def _angle_about(k: int, v, image) -> float:
 
 
 def _matrix(k: int, angle: float) -> np.ndarray:
-    t = AxisTurn(k, math.cos(angle), math.sin(angle))
-    return np.asarray(np.stack([t @ e for e in array(np.eye(3))], axis=1), dtype=float)
+    """The turn about axis k as a 3 x 3 array of numbers."""
+    i, j, c, s = (k + 1) % 3, (k + 2) % 3, math.cos(angle), math.sin(angle)
+    E = np.eye(3)
+    E[i, i], E[i, j], E[j, i], E[j, j] = c, s, 0.0 - s, c
+    return array(E)

@@ -9,7 +9,8 @@ Comparisons and `floor` have derivative 0.
 
 A branch that is not taken may be infinite or NaN, and so may its derivative; neither reaches the result. Forwards,
 `select` drops it. Backwards, the adjoint of that branch is exactly 0, and 0 * inf would be NaN: below a `select`, `min`
-or `max` a factor that can be infinite is multiplied only where the adjoint is not 0.
+or `max` a factor that can be infinite is multiplied only where a branch is taken that leads there. (That the adjoint is
+0 would not do for a reason: where it happens to be 0 its own derivative is not.)
 """
 
 from __future__ import annotations
@@ -174,56 +175,51 @@ def _accumulate(total, p, x):
 
 
 def _reverse_rows(outputs, nodes, wrt, columns) -> Iterator[dict[int, Scalar]]:
-    shadow = _shadow(nodes)
-    singular = _Singular(nodes) if shadow else None
+    singular = _Singular(nodes) if any(e.op in CHOICES for e in nodes) else None
     active = {e.id for e in nodes}
     backwards = nodes[::-1]
     for y in outputs:
         if y.__class__ is Expr and y.id in active:
-            adjoint = _reverse(y, backwards, active, columns, shadow, singular, named=len(outputs) == 1)
+            adjoint = _reverse(y, backwards, active, columns, singular, named=len(outputs) == 1)
             yield {columns[i]: g for i, g in adjoint.items() if i in columns}
         else:
             yield {}
 
 
-def _reverse(y, backwards, active, columns, shadow, singular, named) -> dict[int, Scalar]:
-    """The adjoints of the independents in `columns`, by node id."""
+def _reverse(y, backwards, active, columns, singular, named) -> dict[int, Scalar]:
+    """The adjoints of the independents in `columns`, by node id. `taken` is 1 where y takes a branch with the node."""
     adjoint: dict[int, Scalar] = {y.id: 1.0}
+    taken: dict[int, Scalar] = {y.id: 1.0}
     for e in _titled(e for e in backwards if e.id in adjoint and e.id not in columns):
-        g = adjoint.pop(e.id)
+        g, here = adjoint.pop(e.id), taken.pop(e.id)
         if named and e.label:
             label(g, f"bar_{e.label}")
-        for a, share in _shares(e, g, active, e.id in shadow and singular):
+        for a, share, way in _shares(e, g, here, active, singular):
             adjoint[a.id] = adjoint[a.id] + share if a.id in adjoint else share
+            taken[a.id] = _either(taken[a.id], way) if a.id in taken else way
     return adjoint
 
 
-def _shares(e: Expr, g, active, singular) -> Iterator[tuple[Expr, Scalar]]:
-    """What each operand of `e` gets of its adjoint."""
+def _shares(e: Expr, g, taken, active, singular) -> Iterator[tuple[Expr, Scalar, Scalar]]:
+    """What each operand of `e` gets of its adjoint, and where a value is made of it by way of `e`."""
     x = [_free(a) for a in e.args]
     if e.op in CHOICES:
         condition, i, j = CHOICES[e.op](x)
         if e.args[i].id in active:
-            yield e.args[i], select(condition, g, 0.0)
+            yield e.args[i], select(condition, g, 0.0), select(condition, taken, 0.0)
         if e.args[j].id in active:
-            yield e.args[j], select(condition, 0.0, g)
+            yield e.args[j], select(condition, 0.0, g), select(condition, 0.0, taken)
         return
     for a, partial in zip(e.args, PARTIALS.get(e.op, ())):
         if a.id in active:
             p = partial(e, *x)
             share = _accumulate(0.0, p, g)
-            yield a, select(apply("eq", g, 0.0), 0.0, share) if singular and singular(p) else share
+            yield a, select(taken, share, 0.0) if singular and singular(p) else share, taken
 
 
-def _shadow(nodes: list[Expr]) -> set[int]:
-    """The nodes below a branch: their adjoint may be 0 because another branch is taken."""
-    shadow: set[int] = set()
-    for e in reversed(nodes):
-        if e.op in CHOICES:
-            shadow.update(a.id for a in (e.args[1:] if e.op == "select" else e.args))
-        elif e.id in shadow:
-            shadow.update(a.id for a in e.args)
-    return shadow
+def _either(a, b):
+    """1 where one of two conditions, which are 0 or 1, is 1."""
+    return a if a is b else select(a, 1.0, b)
 
 
 class _Singular:

@@ -13,7 +13,7 @@ from symdyn.model.compiler import Compiler
 from symdyn.model.enums import mjtGeom
 from symdyn.model.mesh import Mesh, Meshes, MeshMissing
 from symdyn.model.orientation import along, frame_of
-from symdyn.model.quaternion import Frame
+from symdyn.model.quaternion import Frame, dot
 from symdyn.model.record import Geom, Place, Site
 from symdyn.model.shape import SIZES, shell_inertia, solid_inertia, surface, volume
 
@@ -106,7 +106,7 @@ def placed(
     if shape not in STRETCHED:
         raise element.error(f"has fromto and type {attributes.get('type', 'sphere')}; expected {stretchable()}")
     start, end = np.array(attributes["fromto"][:3]), np.array(attributes["fromto"][3:])
-    length = np.sqrt((end - start) @ (end - start))
+    length = np.sqrt(dot(end - start, end - start))
     if length < 1e-14:
         raise element.error("fromto has no length; expected two different points")
     if any(attributes.get("pos", ())):

@@ -9,7 +9,7 @@ import numpy as np
 from symdyn.mjcf import Element
 from symdyn.model.compiler import Compiler
 from symdyn.model.orientation import FORMS, frame_of
-from symdyn.model.quaternion import Frame, from_axis_angle, identity, normalised, product, rotation
+from symdyn.model.quaternion import Frame, dot, from_axis_angle, identity, multiplied, normalised, product, rotation
 from symdyn.model.record import Body, Geom, Inertial
 
 __all__ = ["inertial_of", "with_inertial", "principal", "MINVAL"]
@@ -78,7 +78,7 @@ def about(geom: Geom, com: np.ndarray) -> np.ndarray:
     """Inertia (3, 3) of a geom about a point, in the body's axes (parallel axes)."""
     R = rotation(geom.frame.quat)
     d = geom.frame.pos - com
-    return R @ np.diag(geom.inertia) @ R.T + geom.mass * ((d @ d) * np.eye(3) - np.outer(d, d))
+    return multiplied(R * geom.inertia, R.T) + geom.mass * (dot(d, d) * np.eye(3) - np.outer(d, d))
 
 
 def principal(inertia: np.ndarray, negligible: float = OFF_DIAGONAL) -> tuple[np.ndarray, np.ndarray]:
@@ -102,7 +102,8 @@ def principal(inertia: np.ndarray, negligible: float = OFF_DIAGONAL) -> tuple[np
         theta = (D[q, q] - D[p, p]) / (2 * D[p, q])
         half = np.arctan((1 if theta >= 0 else -1) / (abs(theta) + np.sqrt(1 + theta * theta))) / 2
         quat = normalised(product(quat, from_axis_angle(np.eye(3)[3 - p - q], 2 * half * (1 if q - p == 2 else -1))))
-        D = rotation(quat).T @ scaled @ rotation(quat)
+        R = rotation(quat)
+        D = multiplied(multiplied(R.T, scaled), R)
     moments, quat = descending(np.diag(D).copy(), quat)
     return moments * scale, quat
 

@@ -10,7 +10,7 @@ import numpy as np
 from symdyn.mjcf import Defaults, Element
 from symdyn.model.compiler import Compiler
 from symdyn.model.enums import mjtJoint
-from symdyn.model.quaternion import rotate
+from symdyn.model.quaternion import dot, rotate
 from symdyn.model.record import Joint, Place
 
 __all__ = ["joint_of", "limited"]
@@ -85,7 +85,7 @@ def free_joint(element: Element, place: Place) -> Joint:
 
 def axis_of(element: Element, attributes: Mapping[str, Any]) -> np.ndarray:
     axis = np.array(attributes.get("axis", (0.0, 0.0, 1.0)))
-    length = np.sqrt(axis @ axis)
+    length = np.sqrt(dot(axis, axis))
     if length < TINY:
         raise element.error("axis has no length; expected a direction")
     return axis / length

@@ -12,7 +12,7 @@ import numpy as np
 from symdyn.mjcf import Defaults, Element, Spec
 from symdyn.model.compiler import Compiler
 from symdyn.model.inertial import principal
-from symdyn.model.quaternion import Frame, normalised, rotation
+from symdyn.model.quaternion import Frame, multiplied, normalised, rotation
 
 __all__ = ["Mesh", "Meshes", "MeshMissing"]
 
@@ -68,7 +68,7 @@ class Meshes:
         points, faces = self.triangles(element, attributes)
         points = points.astype(np.float32).astype(np.float64)  # MuJoCo keeps the points of a file in single precision
         points = points - np.array(attributes.get("refpos", (0.0, 0.0, 0.0)))
-        points = points @ rotation(normalised(np.array(attributes.get("refquat", (1.0, 0.0, 0.0, 0.0)))))
+        points = multiplied(points, rotation(normalised(np.array(attributes.get("refquat", (1.0, 0.0, 0.0, 0.0))))))
         scale = np.array(attributes.get("scale", (1.0, 1.0, 1.0)))
         faces = faces[:, ::-1] if np.prod(scale) < 0 else faces
         return mesh_of(points * scale, faces, attributes.get("inertia", "legacy"))
@@ -179,16 +179,16 @@ def mesh_of(points: np.ndarray, faces: np.ndarray, mode: str) -> Mesh:
     areas = np.linalg.norm(normals, axis=1)
     if not areas.sum() > 0:
         raise MeshMissing("the triangles of the mesh have no area")
-    middle = areas @ centers / areas.sum()
+    middle = (areas[:, None] * centers).sum(axis=0) / areas.sum()
     share, apex = (areas, None) if mode == "shell" else (pyramids(corners, normals, middle, mode), middle)
     if not share.sum() > TINY:
         raise MeshMissing("the mesh encloses nothing")
-    com = share @ (centers if apex is None else centers * 3 / 4 + apex / 4) / share.sum()
+    com = (share[:, None] * (centers if apex is None else centers * 3 / 4 + apex / 4)).sum(axis=0) / share.sum()
     corners = corners - com
     weights = share if apex is None else pyramids(corners, normals, np.zeros(3), mode)
     P = second_moment(corners, weights, 12 if apex is None else 20)
     moments, quat = principal(np.trace(P) * np.eye(3) - P, AXES)
-    turned = (points - com) @ rotation(quat)
+    turned = multiplied(points - com, rotation(quat))
     size = np.maximum(np.abs(turned.max(axis=0)), np.abs(turned.min(axis=0)))
     return Mesh(Frame(com, quat), size, float(weights.sum()), moments)
 

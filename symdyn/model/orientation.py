@@ -9,7 +9,7 @@ import numpy as np
 
 from symdyn.mjcf import Element
 from symdyn.model.compiler import Compiler
-from symdyn.model.quaternion import Frame, from_axis_angle, from_rotation, identity, normalised, product
+from symdyn.model.quaternion import Frame, dot, from_axis_angle, from_rotation, identity, normalised, product
 
 __all__ = ["FORMS", "frame_of", "orientation", "along"]
 
@@ -18,7 +18,7 @@ TINY = 1e-14
 
 def unit(vector: np.ndarray, name: str) -> np.ndarray:
     """vector / |vector|. Raises ValueError when it has no length."""
-    length = np.sqrt(vector @ vector)
+    length = np.sqrt(dot(vector, vector))
     if length < TINY:
         raise ValueError(f"{name} has no length; expected a direction")
     return vector / length
@@ -47,7 +47,7 @@ def xyaxes(value: tuple[float, ...], compiler: Compiler) -> np.ndarray:
     """The frame whose x is the first vector and whose y is the second, made orthogonal to x."""
     x = unit(np.array(value[:3]), "the x axis of xyaxes")
     y = np.array(value[3:])
-    y = unit(y - x * (x @ y), "the y axis of xyaxes, orthogonal to x,")
+    y = unit(y - x * dot(x, y), "the y axis of xyaxes, orthogonal to x,")
     return from_rotation(np.column_stack([x, y, np.cross(x, y)]))
 
 
@@ -58,7 +58,7 @@ def zaxis(value: tuple[float, ...], compiler: Compiler) -> np.ndarray:
 def along(z: np.ndarray) -> np.ndarray:
     """The smallest turn that takes the z axis to the unit vector z; to -z it is half a turn about x."""
     axis = np.array([-z[1], z[0], 0.0])
-    sine = np.sqrt(axis @ axis)
+    sine = np.sqrt(dot(axis, axis))
     axis = np.array([1.0, 0.0, 0.0]) if sine < 1e-10 else axis / sine
     return from_axis_angle(axis, np.arctan2(sine, z[2]))
 

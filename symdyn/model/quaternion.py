@@ -9,9 +9,30 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-__all__ = ["Frame", "identity", "product", "rotation", "rotate", "normalised", "from_rotation", "from_axis_angle"]
+__all__ = [
+    "Frame",
+    "dot",
+    "from_axis_angle",
+    "from_rotation",
+    "identity",
+    "multiplied",
+    "normalised",
+    "product",
+    "rotate",
+    "rotation",
+]
 
 SMALL = 1e-14
+
+
+def dot(a: np.ndarray, b: np.ndarray) -> float:
+    """a . b, summed in order; `@` would round as the processor's BLAS does, not the same everywhere."""
+    return (a * b).sum()
+
+
+def multiplied(A: np.ndarray, B: np.ndarray) -> np.ndarray:
+    """The matrix A times the matrix or vector B, the same bits on every machine: see `dot`."""
+    return (A[:, :, None] * B).sum(axis=1) if B.ndim == 2 else (A * B).sum(axis=1)
 
 
 def identity() -> np.ndarray:
@@ -42,12 +63,12 @@ def rotation(q: np.ndarray) -> np.ndarray:
 
 def rotate(q: np.ndarray, p: np.ndarray) -> np.ndarray:
     """A vector turned by q, (3,)."""
-    return p.copy() if q[0] == 1 else rotation(q) @ p
+    return multiplied(rotation(q), p) if q[1:].any() else p.copy()
 
 
 def normalised(q: np.ndarray) -> np.ndarray:
     """q / |q|; what has no length is the identity."""
-    norm = np.sqrt(q @ q)
+    norm = np.sqrt(dot(q, q))
     return q / norm if norm > SMALL else identity()
 
 
