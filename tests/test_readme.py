@@ -1,0 +1,85 @@
+"""The README is true: its commands and programs run, its lists are complete, its links lead somewhere."""
+
+import os
+import re
+import shlex
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from symdyn.dynamics.catalog import FUNCTIONS
+from symdyn.dynamics.target import TARGET_FUNCTIONS
+from symdyn.errors import CompilerError
+from symdyn.runtime.compiler import find_compiler
+
+README = (Path(__file__).resolve().parent.parent / "README.md").read_text("utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.DOTALL | re.MULTILINE)
+
+
+# making an environment, installing and the tests themselves are the business of .ci/run
+SHELL = [line for block in blocks("sh") for line in block.splitlines()]
+INSTALLING = [line for line in SHELL if "pip install" in line]
+COMMANDS = [line.rpartition("&& ")[2].replace(".venv/bin/", "") for line in SHELL if "-m pytest" not in line]
+
+
+@pytest.fixture
+def checkout(root, tmp_path):
+    """A folder that looks like a checkout and can be written to, and an environment with the commands on its path."""
+    (tmp_path / "examples").symlink_to(root / "examples")
+    (tmp_path / "bin").mkdir()
+    command = tmp_path / "bin" / "symdyn"
+    command.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m symdyn "$@"\n')
+    command.chmod(command.stat().st_mode | stat.S_IXUSR)
+    path = os.pathsep.join([str(tmp_path / "bin"), os.environ.get("PATH", "")])
+    return {"cwd": tmp_path, "env": {**os.environ, "PATH": path, "PYTHONPATH": str(root)}}
+
+
+def run(command, checkout) -> str:
+    done = subprocess.run(command, **checkout, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the commands are those of a POSIX shell")
+@pytest.mark.parametrize("command", COMMANDS)
+def test_command_runs(command, checkout):
+    if " verify " in command:
+        pytest.importorskip("mujoco")
+    printed = run(["sh", "-euc", command], checkout)
+    if " compile " in command:
+        folder = checkout["cwd"] / re.search(r"-o (\S+)", command)[1]
+        assert list(folder.iterdir())
+        assert all(str(file.relative_to(checkout["cwd"])) in printed for file in folder.iterdir())
+
+
+@pytest.mark.parametrize("program", blocks("python"), ids=lambda text: text.splitlines()[2][:40])
+def test_program_runs(program, checkout):
+    if 'target="' not in program:
+        try:
+            find_compiler()
+        except CompilerError as error:
+            pytest.skip(str(error))
+    run([sys.executable, "-c", program], checkout)
+
+
+def test_two_commands_install_and_they_are_whole():
+    first, second = INSTALLING
+    assert all(line.startswith("python3 -m venv .venv && ") for line in INSTALLING)
+    assert " compile " in first and "'.[test,cc]'" in second and second.endswith("python -m pytest -q")
+
+
+def test_every_function_is_listed():
+    listed = re.search(r"Functions by name:\n\n(.*?)\n\nand of one frame", README, re.DOTALL)[1]
+    assert re.findall(r"`(\w+)`", listed) == list(FUNCTIONS)
+    assert set(re.findall(r"`(\w+):site/tip`", README)) == set(TARGET_FUNCTIONS)
+
+
+def test_links_lead_somewhere(root):
+    links = re.findall(r"\]\(([^ )]+)\)", README)
+    assert links and all((root / link).exists() for link in links)
