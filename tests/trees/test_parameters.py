@@ -1,0 +1,133 @@
+"""Random mechanisms with fields that stay symbols: their functions, derivatives and linearity."""
+
+from dataclasses import replace
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from symdyn.dynamics.dynamics import Dynamics
+from symdyn.graph.derivative import jacobian
+from symdyn.graph.function import Function
+from tests.tolerance import OTHER_ALGORITHM, assert_close, size
+from tests.trees.depth import drawing
+from tests.trees.mechanism import mechanisms, with_names
+from tests.trees.state import evaluate, states
+from tests.trees.test_identities import loaded
+
+FUNCTIONS = "kinematics com jacobian_com mass_matrix bias energy inverse_dynamics forward_dynamics momentum".split()
+# fields by kind of object, and the array each is in
+FIELDS = {
+    "body": ("body_names", ("mass", "inertia", "ipos", "iquat", "pos", "quat", "pos/x", "ipos/z")),
+    "joint": ("jnt_names", ("armature", "pos", "axis", "ref", "pos/y")),
+    "geom": ("geom_names", ("pos", "quat")),
+    "site": ("site_names", ("pos", "quat")),
+}
+# what forces and M are linear in
+LINEAR = ("body/{}/mass", "body/{}/inertia", "option/gravity")
+# central differences of that step: truncation STEP^2, rounding 1e-16 / STEP, both times the size of higher derivatives
+STEP = 1e-5
+DIFFERENCES = 1e-7
+
+
+def paths(model) -> list[str]:
+    """Every path that may be a parameter; a ball or free joint has no axis and no reference."""
+    found = ["option/gravity", "option/gravity/z"]
+    for kind, (table, fields) in FIELDS.items():
+        for i, name in enumerate(getattr(model, table)):
+            scalar = kind != "joint" or model.jnt_type[i] >= 2
+            if name and name != "world":
+                found += [f"{kind}/{name}/{f}" for f in fields if scalar or f in ("armature",)]
+    return found
+
+
+# numbers that cannot vary one by one: what they belong to has length 1
+UNIT = ("quat", "iquat", "axis")
+
+
+@st.composite
+def symbolic(draw, but: tuple[str, ...] = ()):
+    """A model's text and up to four of its fields, of which none is part of another."""
+    xml = with_names(draw(mechanisms()))
+    model = loaded(xml)
+    known = [path for path in paths(model) if path.split("/")[-1] not in but]
+    chosen = draw(st.lists(st.sampled_from(known), min_size=1, max_size=4, unique_by=field_of))
+    return xml, {path: f"p{i}" for i, path in enumerate(chosen)}
+
+
+def field_of(path: str) -> str:
+    """The path without its component."""
+    parts = path.split("/")
+    return "/".join(parts[:-1] if parts[-1] in "xyz" else parts)
+
+
+@drawing(20)
+@given(symbolic(), st.integers(0, 2**32 - 1))
+def test_a_function_of_parameters_is_the_models_at_its_values(drawn, seed):
+    xml, params = drawn
+    model = loaded(xml)
+    x, name = states(model, seed), "+".join(FUNCTIONS)
+    d = Dynamics(model, params)
+    folded = evaluate(Dynamics(model).function(name), x)
+    values = evaluate(d.function(name), x, params=own(d))
+    condition = np.linalg.cond(folded["M"]).max()
+    for output, expected in folded.items():
+        scale = size(expected) * (condition if output == "qacc" else 1)
+        assert_close(values[output], expected, OTHER_ALGORITHM, f"{output} of {', '.join(params)}", scale)
+
+
+def own(d: Dynamics) -> np.ndarray:
+    """The model's values of the parameters."""
+    return np.array([p.value for p in d.parameters])
+
+
+@drawing(12)
+@given(symbolic(UNIT), st.integers(0, 2**32 - 1))
+def test_derivatives_by_parameters_are_differences_of_models(drawn, seed):
+    xml, params = drawn
+    model = loaded(xml)
+    x, d = states(model, seed), Dynamics(model, params)
+    function = d.function("kinematics+com+mass_matrix+inverse_dynamics+energy")
+    exact = evaluate(by_parameters(function), x, params=own(d))
+    for k, parameter in enumerate(d.parameters):
+        ahead, behind = (evaluate(changed(model, parameter, s, function.name), x) for s in (STEP, -STEP))
+        for output in ("xpos", "subtree_com", "M", "qfrc_inverse", "energy"):
+            difference = (ahead[output] - behind[output]) / (2 * STEP)
+            scale = size(ahead[output]) + size(difference)
+            assert_close(exact[output][..., k], difference, DIFFERENCES, f"d {output} / d {parameter.path}", scale)
+
+
+def by_parameters(function: Function) -> Function:
+    """The derivative of each output by each parameter, a trailing axis."""
+    symbols = list(function.inputs[-1].symbols)
+
+    def derivative(output):
+        rows = jacobian(list(output.exprs.flat), symbols)
+        return replace(output, exprs=rows.reshape(*output.shape, len(symbols)))
+
+    return replace(function, outputs=tuple(derivative(o) for o in function.outputs))
+
+
+def changed(model, parameter, step: float, name: str) -> Function:
+    """The function of the model with one number a step larger, that number a constant again."""
+    gravity = parameter.field == "gravity"
+    array = np.array(model.opt.gravity if gravity else getattr(model, parameter.field), float)
+    for place in parameter.places:
+        array[place] += step
+    other = replace(model, **({"opt": replace(model.opt, gravity=array)} if gravity else {parameter.field: array}))
+    return Dynamics(other).function("kinematics+com+mass_matrix+inverse_dynamics+energy")
+
+
+@drawing(12)
+@given(symbolic(), st.data())
+def test_forces_are_linear_in_masses_inertias_and_gravity(drawn, data):
+    model = loaded(drawn[0])
+    body = data.draw(st.sampled_from([n for n in model.body_names if n and n != "world"]))
+    path = data.draw(st.sampled_from(LINEAR)).format(body)
+    d, x = Dynamics(model, {path: "p"}), states(model, data.draw(st.integers(0, 2**32 - 1)))
+    function, here = d.function("mass_matrix+inverse_dynamics"), own(d)
+    first, second = here + 1.0, 2.0 * here + np.arange(len(here))
+    at = [evaluate(function, x, params=p) for p in (first, second, 0.25 * first + 0.75 * second)]
+    for output in ("M", "qfrc_inverse"):
+        expected = 0.25 * at[0][output] + 0.75 * at[1][output]
+        assert_close(at[2][output], expected, OTHER_ALGORITHM, f"{output} of {path}")
