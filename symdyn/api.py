@@ -40,15 +40,20 @@ Params = Mapping[str, str] | None
 DEFAULT = ("kinematics", "com", "mass_matrix", "bias", "gravity", "inverse_dynamics")
 
 
-def load(path_or_xml: str | os.PathLike[str], assets: Mapping[str, bytes | str] | None = None) -> Model:
+def load(
+    path_or_xml: str | os.PathLike[str],
+    assets: Mapping[str, bytes | str] | None = None,
+    within: str | os.PathLike[str] | None = None,
+) -> Model:
     """The compiled model of an MJCF file, or of its text (a str that starts with `<`).
 
     assets   files in memory by name, looked at before the disk
+    within   a folder: nothing outside of it is read; not given, it is the folder of the main file
     """
     from symdyn.mjcf import parse
     from symdyn.model import compile_model
 
-    return compile_model(parse(path_or_xml, assets))
+    return compile_model(parse(path_or_xml, assets, within))
 
 
 def compile(

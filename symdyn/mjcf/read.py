@@ -9,7 +9,7 @@ from typing import Any
 from symdyn.errors import ModelError, nearest
 from symdyn.mjcf.element import Element
 from symdyn.mjcf.schema import Context
-from symdyn.mjcf.source import Source
+from symdyn.mjcf.source import Files
 from symdyn.mjcf.value import typed
 
 __all__ = ["Reader"]
@@ -26,9 +26,9 @@ GONE = {
 
 @dataclass(frozen=True)
 class Reader:
-    """Reads documents of one model; `source` finds included files, `included` holds those already read."""
+    """Reads documents of one model; `files` finds included ones, `included` holds those already read."""
 
-    source: Source
+    files: Files
     included: dict[str, str] = field(default_factory=dict)
 
     def document(self, data: bytes, file: str) -> Any:
@@ -78,17 +78,19 @@ class Reader:
         name = node.get("file")
         if len(node):
             raise refusal(node, file, "has children; expected none, the file is inserted in its place")
-        found = self.source.include(name, file)
+        try:
+            found = self.files.include(name, file)
+        except ModelError as error:
+            raise refusal(node, file, error.message) from None
         if found is None:
             raise refusal(node, file, f'file "{name}" does not exist')
-        data, path, key = found
-        if key in self.included:
-            raise refusal(node, file, f'file "{name}" is included already, by {self.included[key]}')
-        self.included[key] = f"{file}:{node.sourceline}"
-        root = self.document(data, path)
+        if found.key in self.included:
+            raise refusal(node, file, f'file "{name}" is included already, by {self.included[found.key]}')
+        self.included[found.key] = f"{file}:{node.sourceline}"
+        root = self.document(found.data, found.shown)
         if not child_nodes(root):
             raise refusal(node, file, f'file "{name}" has no elements; expected at least one')
-        yield from self.children(root, path)
+        yield from self.children(root, found.shown)
 
 
 @dataclass

@@ -35,13 +35,14 @@ def inertial_of(element: Element, compiler: Compiler) -> Inertial:
         raise element.error(f"has fullinertia and {others[0]}; expected one of them, fullinertia has its own axes")
     xx, yy, zz, xy, xz, yz = element.attributes["fullinertia"]
     moments, quat = principal(np.array([[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]]))
-    if moments[2] < MINVAL and compiler.boundinertia <= 0:
+    if moments[2] < MINVAL and compiler.at(element).boundinertia <= 0:
         raise element.error(f"fullinertia has the principal moment {moments[2]:g}; expected three positive ones")
     return Inertial(mass, Frame(frame.pos, quat), moments)
 
 
 def with_inertial(body: Body, compiler: Compiler) -> Body:
     """The body with its mass, center of mass and principal moments, bounded, balanced and checked."""
+    compiler = compiler.at(body.element)
     use = {"true": True, "false": False}.get(compiler.inertiafromgeom, body.explicit is None)
     own = from_geoms(body.geoms, compiler) if use else None
     # without either, MuJoCo takes the numbers of the body's own pose for those of its inertia

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
-from pathlib import Path, PurePosixPath
+from pathlib import PurePosixPath
 from typing import Any
 
 import numpy as np
 
+from symdyn.errors import ModelError
 from symdyn.mjcf import Defaults, Element, Spec
 from symdyn.model.compiler import Compiler
 from symdyn.model.inertial import principal
@@ -89,24 +90,21 @@ class Meshes:
         name = attributes.get("file")
         if not name:
             raise element.error("has neither file nor vertex; expected one of them")
-        data = self.bytes_of(name.replace("\\", "/"))
+        data = self.bytes_of(element, name.replace("\\", "/"))
         if data is None:
             raise MeshMissing(f'the file "{name}" is not there')
         kind = PurePosixPath(name).suffix.lower().lstrip(".")
         return msh(data) if kind == "msh" else read(data, kind)
 
-    def bytes_of(self, name: str) -> bytes | None:
+    def bytes_of(self, element: Element, name: str) -> bytes | None:
         """A mesh file: from memory, else from the mesh folder beside the main file."""
-        name = PurePosixPath(name).name if self.compiler.strippath else name
-        path = os.path.normpath(os.path.join(self.compiler.meshdir, name))
-        for key in (path, name, PurePosixPath(name).name):
-            if key in self.spec.assets:
-                content = self.spec.assets[key]
-                return content.encode() if isinstance(content, str) else bytes(content)
-        if self.spec.folder is None and not os.path.isabs(path):
-            return None
-        full = Path(self.spec.folder or "") / path
-        return full.read_bytes() if full.is_file() else None
+        compiler = self.compiler.at(element)
+        name = PurePosixPath(name).name if compiler.strippath else name
+        try:
+            found = self.spec.scope_of(element).files.find(os.path.join(compiler.meshdir, name))
+        except ModelError as error:
+            raise element.error(error.message) from None
+        return found.data if found else None
 
 
 def triples(element: Element, attributes: dict[str, Any], key: str) -> np.ndarray:

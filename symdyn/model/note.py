@@ -13,7 +13,6 @@ __all__ = ["notes_of", "missing_notes"]
 REFUSED = {
     "flex": "deformable bodies (flex) are not supported; remove the flex or keep to rigid bodies",
     "flexcomp": "deformable bodies (flexcomp) are not supported; remove it or keep to rigid bodies",
-    "attach": "attaching another model is not supported yet; include the file or paste the bodies",
     "plugin": "engine plugins are not supported; remove the plugin",
 }
 
@@ -27,7 +26,7 @@ REFUSED_VALUES = {
 # sections whose entries do not change how the tree moves when no force acts on it but its own
 ENTRIES = ("asset", "deformable", "contact", "tendon", "equality", "actuator", "sensor", "custom", "keyframe")
 WHOLE = ("visual", "statistic", "size")
-READ = ("mesh", "hfield")  # assets that are read when they are needed
+READ = ("mesh", "hfield", "model")  # assets that are read when they are needed
 
 
 def notes_of(spec: Spec, defaults: Defaults) -> tuple[str, ...]:

@@ -20,19 +20,19 @@ def packaged(package, folder):
     return [pytest.param(path, id=path.stem) for path in files] or [absent]
 
 
-def agree(mujoco, path):
+def agree(mujoco, path, within=None):
     """Compares, or skips with our own sentence what is refused by name and line."""
     theirs = mujoco.MjModel.from_xml_path(str(path))
     try:
-        ours = compile_model(parse(path))
+        ours = compile_model(parse(path, within=within))
     except UnsupportedError as error:
         assert error.file and error.line and error.element
         pytest.skip(f"refused: {error}")
     assert differences(ours, theirs, SAME_ALGORITHM) == {}
 
 
-def test_a_listed_model_agrees_in_every_field(listed_path, mujoco):
-    agree(mujoco, listed_path)
+def test_a_listed_model_agrees_in_every_field(listed_path, mujoco, models_dir):
+    agree(mujoco, listed_path, models_dir)
 
 
 def test_an_example_agrees_in_every_field(example_path, mujoco):
