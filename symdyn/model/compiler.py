@@ -28,6 +28,8 @@ class Compiler:
     inertiafromgeom: str = "auto"
     inertiagrouprange: tuple[int, int] = (0, 5)
     alignfree: bool = False
+    fitaabb: bool = False
+    fusestatic: bool = False
     scopes: tuple[Compiler, ...] = ()  # of the attached models, by `Element.scope`, this one first
 
     def at(self, element: Element) -> Compiler:
@@ -43,7 +45,6 @@ class Compiler:
 # attribute: value it may have, and what to say of another
 REFUSED = {
     "coordinate": ("local", 'coordinate="global" was removed from MJCF; expected local coordinates'),
-    "fusestatic": (False, 'fusestatic="true", which renumbers bodies, is not supported yet; expected "false"'),
 }
 
 

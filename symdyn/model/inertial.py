@@ -64,9 +64,6 @@ def from_geoms(geoms: tuple[Geom, ...], compiler: Compiler) -> Inertial | None:
     """The inertia of the geoms that count; None when there are none. A single one lends its own axes."""
     low, high = compiler.inertiagrouprange
     counted = [geom for geom in geoms if geom.mass > NEGLIGIBLE and low <= geom.group <= high]
-    for geom in counted:
-        if geom.missing:
-            raise geom.element.unsupported(f"its inertia is needed, but {geom.missing}; write <inertial> in the body")
     if len(counted) <= 1:
         return Inertial(counted[0].mass, counted[0].frame, counted[0].inertia) if counted else None
     mass = sum(geom.mass for geom in counted)
@@ -75,8 +72,8 @@ def from_geoms(geoms: tuple[Geom, ...], compiler: Compiler) -> Inertial | None:
     return Inertial(mass, Frame(com, quat), moments)
 
 
-def about(geom: Geom, com: np.ndarray) -> np.ndarray:
-    """Inertia (3, 3) of a geom about a point, in the body's axes (parallel axes)."""
+def about(geom: Geom | Inertial, com: np.ndarray) -> np.ndarray:
+    """Inertia (3, 3) of a geom or a whole body about a point, in the body's axes (parallel axes)."""
     R = rotation(geom.frame.quat)
     d = geom.frame.pos - com
     return R @ np.diag(geom.inertia) @ R.T + geom.mass * ((d @ d) * np.eye(3) - np.outer(d, d))

@@ -86,6 +86,9 @@ class Model:
     geom_size: np.ndarray
     geom_pos: np.ndarray
     geom_quat: np.ndarray
+    geom_dataid: np.ndarray  # mesh or height field it is, -1 for a primitive
+    geom_rbound: np.ndarray  # radius about the center; 0 for a plane
+    geom_aabb: np.ndarray  # center and half sizes of the bounding box in the geom's frame (ngeom, 6)
     # sites (nsite, ...)
     site_bodyid: np.ndarray
     site_type: np.ndarray
@@ -97,6 +100,27 @@ class Model:
     cam_mode: np.ndarray
     cam_pos: np.ndarray
     cam_quat: np.ndarray
+    # meshes (nmesh, ...), their points and triangles one mesh after the other
+    nmesh: int
+    nmeshvert: int
+    nmeshface: int
+    mesh_vertadr: np.ndarray
+    mesh_vertnum: np.ndarray
+    mesh_faceadr: np.ndarray
+    mesh_facenum: np.ndarray
+    mesh_vert: np.ndarray  # in the frame of the principal axes, single precision (nmeshvert, 3)
+    mesh_face: np.ndarray  # points of each triangle, counted in its mesh (nmeshface, 3)
+    mesh_scale: np.ndarray
+    mesh_pos: np.ndarray  # that frame in the coordinates of the file
+    mesh_quat: np.ndarray
+    # height fields (nhfield, ...)
+    nhfield: int
+    nhfielddata: int
+    hfield_size: np.ndarray  # half sizes in x and y, height of the top, thickness of the base (nhfield, 4)
+    hfield_nrow: np.ndarray
+    hfield_ncol: np.ndarray
+    hfield_adr: np.ndarray
+    hfield_data: np.ndarray  # 0 to 1, row by row from the smallest y, single precision (nhfielddata,)
     # configurations (nq,)
     qpos0: np.ndarray
     qpos_spring: np.ndarray
@@ -106,6 +130,8 @@ class Model:
     geom_names: tuple[str, ...]
     site_names: tuple[str, ...]
     cam_names: tuple[str, ...]
+    mesh_names: tuple[str, ...]
+    hfield_names: tuple[str, ...]
     opt: Option
     # what the file has and this version leaves out, since it cannot change the tree's smooth dynamics
     unsupported: tuple[str, ...] = ()

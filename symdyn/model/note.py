@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from symdyn.mjcf import Defaults, Element, Spec
-from symdyn.model.record import Body
 
-__all__ = ["notes_of", "missing_notes"]
+__all__ = ["notes_of"]
 
 # elements that would change the tree or its smooth dynamics, with what they are
 REFUSED = {
@@ -36,14 +35,6 @@ def notes_of(spec: Spec, defaults: Defaults) -> tuple[str, ...]:
     for kind, element in left_out(spec):
         found.setdefault(kind, []).append(element)
     return tuple(f"{kind}: {len(elements)}, first at {elements[0].place}" for kind, elements in found.items())
-
-
-def missing_notes(bodies: Sequence[Body]) -> tuple[str, ...]:
-    """One note for the geoms whose mesh is not known; their pose is the one in the file, their size zero."""
-    geoms = [geom for body in bodies for geom in body.geoms if geom.missing]
-    if not geoms:
-        return ()
-    return (f"geom/mesh: {len(geoms)}, first at {geoms[0].element.place}: {geoms[0].missing}",)
 
 
 def left_out(spec: Spec) -> Iterator[tuple[str, Element]]:

@@ -10,7 +10,7 @@ import numpy as np
 from symdyn.model.enums import mjtJoint
 from symdyn.model.record import Body, Joint
 
-__all__ = ["arrays_of"]
+__all__ = ["arrays_of", "integers", "reals"]
 
 NQ = {mjtJoint.mjJNT_FREE: 7, mjtJoint.mjJNT_BALL: 4, mjtJoint.mjJNT_SLIDE: 1, mjtJoint.mjJNT_HINGE: 1}
 NV = {mjtJoint.mjJNT_FREE: 6, mjtJoint.mjJNT_BALL: 3, mjtJoint.mjJNT_SLIDE: 1, mjtJoint.mjJNT_HINGE: 1}
@@ -181,6 +181,8 @@ def geom_arrays(bodies: Sequence[Body]) -> dict[str, Any]:
         "geom_size": reals((geom.size for _, geom in geoms), 3),
         "geom_pos": reals((geom.frame.pos for _, geom in geoms), 3),
         "geom_quat": reals((geom.frame.quat for _, geom in geoms), 4),
+        "geom_rbound": reals(geom.rbound for _, geom in geoms),
+        "geom_aabb": reals((geom.aabb for _, geom in geoms), 6),
     }
 
 

@@ -60,7 +60,7 @@ class Joint:
 
 @dataclass(frozen=True, eq=False)
 class Geom:
-    """A geom; `missing` says why its size and inertia are not known, if they are not."""
+    """A geom; `asset` names the mesh or height field it is, `aabb` and `rbound` are its bounds in its own frame."""
 
     element: Element
     name: str
@@ -74,7 +74,9 @@ class Geom:
     conaffinity: int = 1
     condim: int = 3
     fluid: bool = False
-    missing: str = ""
+    rbound: float = 0.0
+    aabb: np.ndarray = field(default_factory=lambda: np.zeros(6))
+    asset: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,6 +86,7 @@ class Site:
     type: mjtGeom
     frame: Frame
     size: np.ndarray
+    asset: str = ""
 
 
 @dataclass(frozen=True, eq=False)

@@ -10,10 +10,9 @@ import numpy as np
 from symdyn.mjcf import Defaults, Element, Spec
 from symdyn.model.camera import camera_of
 from symdyn.model.compiler import Compiler
-from symdyn.model.geom import geom_of, site_of
+from symdyn.model.geom import Assets, geom_of, site_of
 from symdyn.model.inertial import inertial_of
 from symdyn.model.joint import joint_of
-from symdyn.model.mesh import Meshes
 from symdyn.model.orientation import frame_of
 from symdyn.model.quaternion import Frame
 from symdyn.model.record import Body, Camera, Geom, Inertial, Joint, Place, Site
@@ -61,7 +60,7 @@ class Walk:
 
     compiler: Compiler
     defaults: Defaults
-    meshes: Meshes
+    assets: Assets
 
     def fill(self, draft: Draft, element: Element, place: Place) -> None:
         """Adds to a body what an element (the body itself, a frame, a replicate) has inside."""
@@ -110,10 +109,10 @@ class Walk:
         draft.joints.append(joint_of(element, place, self.compiler, self.defaults))
 
     def geom(self, draft: Draft, element: Element, place: Place) -> None:
-        draft.geoms.append(geom_of(element, place, self.compiler, self.defaults, self.meshes))
+        draft.geoms.append(geom_of(element, place, self.compiler, self.defaults, self.assets))
 
     def site(self, draft: Draft, element: Element, place: Place) -> None:
-        draft.sites.append(site_of(element, place, self.compiler, self.defaults))
+        draft.sites.append(site_of(element, place, self.compiler, self.defaults, self.assets))
 
     def camera(self, draft: Draft, element: Element, place: Place) -> None:
         draft.cameras.append(camera_of(element, place, self.compiler, self.defaults))
@@ -139,9 +138,9 @@ HANDLERS: dict[str, Callable[[Walk, Draft, Element, Place], None]] = {
 }
 
 
-def bodies_of(spec: Spec, compiler: Compiler, defaults: Defaults) -> list[Body]:
+def bodies_of(spec: Spec, compiler: Compiler, defaults: Defaults, assets: Assets) -> list[Body]:
     """All bodies, the world first, each after its parent."""
-    walk = Walk(compiler, defaults, Meshes(spec, compiler, defaults))
+    walk = Walk(compiler, defaults, assets)
     world = Draft(spec.root, "world", -1, Frame())
     for section in spec.sections("worldbody"):
         walk.fill(world, section, Place())

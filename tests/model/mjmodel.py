@@ -6,8 +6,9 @@ import numpy as np
 
 # inertia and orientations are compared as tensors and turns: axes and signs are a choice
 TENSORS = ("body_iquat", "body_inertia")
-QUATERNIONS = ("body_quat", "geom_quat", "site_quat", "cam_quat")
-NAMES = {"body_names": "BODY", "jnt_names": "JOINT", "geom_names": "GEOM", "site_names": "SITE", "cam_names": "CAMERA"}
+QUATERNIONS = ("body_quat", "geom_quat", "site_quat", "cam_quat", "mesh_quat")
+NAMES = {"body_names": "BODY", "jnt_names": "JOINT", "geom_names": "GEOM", "site_names": "SITE", "cam_names": "CAMERA",
+         "mesh_names": "MESH", "hfield_names": "HFIELD"}  # fmt: skip
 ELSEWHERE = ("name", "opt", "unsupported", "nmocap")
 
 

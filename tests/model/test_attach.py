@@ -11,7 +11,7 @@ from tests.tolerance import SAME_ALGORITHM
 ARM = """<mujoco model="arm"><compiler angle="radian" eulerseq="zyx"/>
 <default><geom density="10"/><joint damping="3"/><motor gear="2"/><default class="k"><geom size=".2"/></default>
 </default>
-<asset><material name="mat"/><mesh name="me" vertex="0 0 0 1 0 0 0 2 0 0 0 3"/></asset>
+<asset><material name="mat"/><mesh name="me" vertex="0 0 0 1 0 0 0 2 0 0 0 3" face="0 2 1 0 1 3 0 3 2 1 2 3"/></asset>
 <worldbody><camera name="c"/><geom name="floor" size="1" material="mat"/><site name="ws"/>
 <body name="a" pos="1 0 0" euler=".1 .2 .3"><joint name="j" range="-1 1"/><geom name="g" class="k"/>
 <geom type="mesh" mesh="me" mass="1"/><body name="aa" childclass="k"><geom/><joint name="jj"/>
