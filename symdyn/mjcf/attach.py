@@ -18,7 +18,7 @@ from symdyn.mjcf.schema import root_context
 __all__ = ["attached", "is_attaching"]
 
 TOP = "main"  # the class that holds where no other is named
-MAX_ELEMENTS = 200_000  # of all attached models together
+MAX_ELEMENTS = 100_000  # of all attached models together
 MAX_DEPTH = 1000
 # in this order, so that what an entry names has been decided on before
 SECTIONS = ("default", "asset", "contact", "tendon", "equality", "actuator", "sensor", "custom", "keyframe")

@@ -13,7 +13,7 @@ from symdyn.mjcf.source import Files
 __all__ = ["Element", "Spec"]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, slots=True)
 class Element:
     """One element: tag, attributes (text, number, bool or tuple of numbers), children, `file` and `line`.
 

@@ -14,7 +14,8 @@ from symdyn.mjcf.value import typed
 
 __all__ = ["Reader"]
 
-MAX_BYTES = 64 << 20
+MAX_BYTES = 8 << 20  # of a document
+MAX_TAGS = 400_000  # of all documents of a model together, opening and closing
 MAX_DEPTH = 500
 
 # elements of older files and of other tools, with what to say about them
@@ -30,13 +31,16 @@ class Reader:
 
     files: Files
     included: dict[str, str] = field(default_factory=dict)
+    tags: list[int] = field(default_factory=list)
 
     def document(self, data: bytes, file: str) -> Any:
         """The root node of an XML document. No entity, no DTD, no network; size and depth are bounded."""
         from lxml import etree
 
-        if len(data) > MAX_BYTES:
-            raise ModelError(f"the file has {len(data)} bytes; expected at most {MAX_BYTES}", file)
+        self.tags.append(data.count(b"<"))
+        if len(data) > MAX_BYTES or sum(self.tags) > MAX_TAGS:
+            found = f"the file has {len(data)} bytes and the model {sum(self.tags)} tags"
+            raise ModelError(f"{found}; expected at most {MAX_BYTES} and {MAX_TAGS}", file, 1)
         parser = etree.XMLParser(resolve_entities=False, load_dtd=False, no_network=True, huge_tree=True)
         try:
             root = etree.fromstring(data, parser)

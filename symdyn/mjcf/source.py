@@ -12,7 +12,7 @@ from symdyn.mjcf.vfs import Vfs
 
 __all__ = ["Files", "Found", "files_of", "main_text"]
 
-MAX_BYTES = 1 << 28  # of a file
+MAX_BYTES = 1 << 26  # of a file
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from symdyn.model.mesh import file_of
 
 __all__ = ["Hfield", "Hfields"]
 
-MAX_CELLS = 1 << 26
+MAX_CELLS = 1 << 24
 # of a PNG picture: samples a pixel, by colour type
 SAMPLES = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 PNG = b"\x89PNG\r\n\x1a\n"

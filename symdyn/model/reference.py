@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import PurePosixPath
-
 from symdyn.errors import nearest
 from symdyn.mjcf import Defaults, Element, Spec
-from symdyn.mjcf.reference import WRITTEN, references
+from symdyn.mjcf.reference import WRITTEN, object_name, references
 
 __all__ = ["check_references", "referenced"]
 
@@ -38,9 +36,10 @@ def names_of(spec: Spec) -> dict[str, dict[str, Element]]:
     """{kind: {name: element}} of everything in the file with a name, which for an asset can be that of its file."""
     names: dict[str, dict[str, Element]] = {"body": {"world": spec.root}}
     for section in spec.root.children:
+        entries = set(map(id, section.children))
         for element in section.walk():
-            kind = WRITTEN.get(section.tag, {}).get(element.tag, section.tag if element in section.children else "")
-            name = element.name or PurePosixPath(element.get("file", "").replace("\\", "/")).stem
+            kind = WRITTEN.get(section.tag, {}).get(element.tag, section.tag if id(element) in entries else "")
+            name = object_name(element)
             if kind and name:
                 first = names.setdefault(kind, {}).setdefault(name, element)
                 if first is not element and kind in UNIQUE:

@@ -19,6 +19,8 @@ from symdyn.model.record import Body, Camera, Geom, Inertial, Joint, Place, Site
 
 __all__ = ["bodies_of"]
 
+MAX_COPIES = 100_000  # elements that replicates make
+
 
 @dataclass
 class Draft:
@@ -61,6 +63,7 @@ class Walk:
     compiler: Compiler
     defaults: Defaults
     assets: Assets
+    copies: list[int] = field(default_factory=lambda: [0])
 
     def fill(self, draft: Draft, element: Element, place: Place) -> None:
         """Adds to a body what an element (the body itself, a frame, a replicate) has inside."""
@@ -88,12 +91,19 @@ class Walk:
             raise element.error(f"count is {count}; expected one or more")
         offset = Frame(np.array(element.get("offset", (0.0, 0.0, 0.0))))
         pos = np.zeros(3)
+        self.counted(element, count * sum(1 for _ in element.walk()))
         for i in range(count):
             turn = {"euler": tuple(i * angle for angle in element.get("euler", (0.0, 0.0, 0.0)))}
             at = Frame(pos, frame_of(element, turn, self.compiler).quat)
             suffix = f"{element.get('sep', '')}{i:0{len(str(count - 1))}d}"
             self.fill(draft, element, replace(place, frame=place.frame @ at, suffix=suffix + place.suffix))
             pos = (at @ offset).pos
+
+    def counted(self, element: Element, size: int) -> None:
+        """Counts what a replicate makes; all replicates count together."""
+        self.copies[0] += size
+        if self.copies[0] > MAX_COPIES:
+            raise element.error(f"replicates make more than {MAX_COPIES} elements; expected fewer")
 
     def inertial(self, draft: Draft, element: Element, place: Place) -> None:
         if draft.parent < 0:
