@@ -11,6 +11,7 @@ __all__ = ["notes_of"]
 # elements that would change the tree or its smooth dynamics, with what they are
 REFUSED = {
     "flex": "deformable bodies (flex) are not supported; remove the flex or keep to rigid bodies",
+    "flexstrain": "deformable bodies (flex) are not supported; remove the constraint",
     "flexcomp": "deformable bodies (flexcomp) are not supported; remove it or keep to rigid bodies",
     "plugin": "engine plugins are not supported; remove the plugin",
 }
@@ -54,7 +55,7 @@ def refuse(spec: Spec, defaults: Defaults) -> None:
         if section.tag in ("default", "custom"):
             continue
         for element in section.walk():
-            if element.tag in REFUSED and section.tag not in ("sensor", "extension", "equality"):
+            if element.tag in REFUSED:
                 raise element.unsupported(REFUSED[element.tag])
     for element in spec.entries("tendon"):
         refuse_value(element, defaults, *REFUSED_VALUES[element.tag])

@@ -23,8 +23,9 @@ def branch(depth, i=0):
     """A chain of hinges with a capsule each."""
     if depth == i:
         return ""
-    hinge = f"<joint axis='{i % 2} 1 0' range='-60 60' damping='.1'/><geom type='capsule' fromto='0 0 0 0 0 .2' size='.05'/>"
-    return f"<body pos='0 0 .2' euler='10 20 30'>{hinge}{branch(depth, i + 1)}</body>"
+    hinge = f"<joint axis='{i % 2} 1 0' range='-60 60' damping='.1'/>"
+    link = "<geom type='capsule' fromto='0 0 0 0 0 .2' size='.05'/>"
+    return f"<body pos='0 0 .2' euler='10 20 30'>{hinge}{link}{branch(depth, i + 1)}</body>"
 
 
 def test_a_humanoid_of_62_dofs_takes_less_than_0_3_seconds():
