@@ -10,7 +10,7 @@ import numpy as np
 from symdyn.model.enums import mjtJoint
 from symdyn.model.record import Body, Joint
 
-__all__ = ["arrays_of", "integers", "reals"]
+__all__ = ["NQ", "NV", "arrays_of", "integers", "reals"]
 
 NQ = {mjtJoint.mjJNT_FREE: 7, mjtJoint.mjJNT_BALL: 4, mjtJoint.mjJNT_SLIDE: 1, mjtJoint.mjJNT_HINGE: 1}
 NV = {mjtJoint.mjJNT_FREE: 6, mjtJoint.mjJNT_BALL: 3, mjtJoint.mjJNT_SLIDE: 1, mjtJoint.mjJNT_HINGE: 1}
