@@ -52,8 +52,9 @@ def matched(bodies: Sequence[Body], part: Sequence[Body], scope: int) -> Layout:
         qpos += [q + i if q >= 0 else -1 for i in range(NQ[joint.type])]
         qvel += [v + i if v >= 0 else -1 for i in range(NV[joint.type])]
     mocaps = {key: i for i, (key, _) in enumerate(mocap(part))}
+    nmocap = len(mocaps)
     places = [taken(mocaps, key, body.element, scope) for key, body in mocap(bodies)]
-    return Layout(tuple(qpos), tuple(qvel), tuple(-1 if i is None else i for i in places), nq, nv, len(mocaps))
+    return Layout(tuple(qpos), tuple(qvel), tuple(-1 if i is None else i for i in places), nq, nv, nmocap)
 
 
 Key = tuple[int, int]  # an element, and which of the copies that a replicate makes of it
