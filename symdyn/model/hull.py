@@ -21,4 +21,4 @@ def hull(points: np.ndarray, most: int = -1) -> np.ndarray:
         raise ValueError("the points of the mesh lie in a plane; they have no convex hull") from None
     a, b, c = (points[found.simplices[:, i]] for i in range(3))
     inward = np.einsum("ij,ij->i", np.cross(b - a, c - a), found.equations[:, :3]) < 0
-    return np.where(inward[:, None], found.simplices[:, ::-1], found.simplices)
+    return np.where(inward[:, None], found.simplices[:, [1, 0, 2]], found.simplices)
