@@ -14,6 +14,7 @@ import numpy as np
 from symdyn.errors import ModelError
 from symdyn.mjcf import Defaults, Element, Spec
 from symdyn.mjcf.reference import object_name
+from symdyn.model.builtin import UNKNOWN, builtin_mesh
 from symdyn.model.compiler import Compiler
 from symdyn.model.hull import hull
 from symdyn.model.inertial import principal
@@ -101,9 +102,9 @@ class Meshes:
 
     def compiled(self, element: Element, name: str) -> Mesh:
         attributes = self.defaults.of_element(element)
-        for key in ("builtin", "plugin"):
-            if attributes.get(key, "none") != "none" or any(child.tag == key for child in element.children):
-                raise element.unsupported(f"a mesh made by {key} is not supported; write its vertices or a file")
+        if attributes.get("builtin", "none") in UNKNOWN:
+            kind = attributes["builtin"]
+            raise element.unsupported(f'builtin="{kind}" is not supported; write the vertices or a file')
         most = attributes.get("maxhullvert", EVERY)
         if most != EVERY and most < 4:
             raise ValueError(f"maxhullvert is {most}; expected more than 3, or -1 for no limit")
@@ -118,8 +119,10 @@ class Meshes:
         return Mesh(element, name, turned, faces, frame, scale, content, moments)
 
     def triangles(self, element: Element, attributes: dict[str, Any]) -> Triangles:
-        """Points (n, 3) and faces (m, 3), from the element itself or from its file."""
-        name = attributes.get("file")
+        """Points (n, 3) and faces (m, 3), from the element itself, from its file or from a formula."""
+        name, kind = attributes.get("file"), attributes.get("builtin", "none")
+        if kind != "none":
+            return builtin_mesh(kind, attributes.get("params", ()))
         if name:
             if attributes.get("vertex"):
                 raise ValueError("has file and vertex; expected one of them")

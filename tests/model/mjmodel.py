@@ -9,6 +9,9 @@ TENSORS = ("body_iquat", "body_inertia")
 QUATERNIONS = ("body_quat", "geom_quat", "site_quat", "cam_quat", "mesh_quat")
 NAMES = {"body_names": "BODY", "jnt_names": "JOINT", "geom_names": "GEOM", "site_names": "SITE", "cam_names": "CAMERA",
          "mesh_names": "MESH", "hfield_names": "HFIELD"}  # fmt: skip
+# kept in single precision: the last bit is a matter of rounding
+SINGLE = ("mesh_vert",)
+LAST_BIT = 2.0**-23
 ELSEWHERE = ("name", "opt", "unsupported", "nmocap")
 
 
@@ -47,6 +50,9 @@ def differences(model, mjmodel, tolerance):
             kind = getattr(mujoco.mjtObj, f"mjOBJ_{NAMES[name]}")
             theirs = tuple(mujoco.mj_id2name(mjmodel, kind, i) or "" for i in range(len(getattr(model, name))))
             found[name] = 0.0 if theirs == getattr(model, name) else np.inf
+        elif name in SINGLE:
+            single = error(getattr(model, name), getattr(mjmodel, name))
+            found[name] = 0.0 if single <= LAST_BIT else single
         elif name in QUATERNIONS:
             found[name] = error(rotations(getattr(model, name)), rotations(getattr(mjmodel, name)))
         else:

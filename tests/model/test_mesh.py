@@ -196,7 +196,35 @@ def test_what_cannot_take_its_shape_from_a_mesh_is_refused(geom, mujoco):
         mujoco.MjModel.from_xml_string(model(INLINE, geom))
 
 
-@pytest.mark.parametrize("mesh", ["builtin='sphere' params='2'", f"{INLINE}><plugin plugin='a'/></mesh><mesh {INLINE}"])
+BUILTIN = [
+    "sphere 0", "sphere 1", "sphere 2", "hemisphere 0", "hemisphere 1", "hemisphere 2", "hemisphere 5", "cone 3 .5",
+    "cone 7 0", "cone 5 1", "supersphere 3 1 1", "supersphere 5 .5 2", "supersphere 9 1.5 .7", "supertorus 3 .25 1 1",
+    "supertorus 5 .25 .5 2", "supertorus 10 1 1 1", "plate 2 2", "plate 5 3",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", BUILTIN)
+def test_a_builtin_mesh_is_mujocos(text, mujoco):
+    kind, params = text.split(" ", 1)
+    mode = "shell" if kind == "plate" else "legacy"
+    mesh = f"builtin='{kind}' params='{params}' scale='1 2 3.5' inertia='{mode}'"
+    geom = "<geom type='mesh' mesh='m' contype='0' conaffinity='0'/>"
+    agree(mujoco, model(mesh, geom).replace("<body>", "").replace("</body>", ""))
+
+
+@pytest.mark.parametrize("text", ["sphere 5", "sphere 1 1", "cone 2 .5", "cone 4 2", "supertorus 4 2 1 1", "ball 3"])
+def test_a_builtin_mesh_of_wrong_parameters_is_refused(text, mujoco):
+    kind, params = text.split(" ", 1)
+    mesh = f"builtin='{kind}' params='{params}'"
+    with pytest.raises(ModelError, match=r'model.xml:1: <mesh name="m">: '):
+        compile_model(parse(model(mesh)))
+    with pytest.raises(ValueError):
+        mujoco.MjModel.from_xml_string(model(mesh))
+
+
+@pytest.mark.parametrize(
+    "mesh", ["builtin='wedge' params='2 3 90 60 0'", f"{INLINE}><plugin plugin='a'/></mesh><mesh {INLINE}"]
+)
 def test_meshes_made_by_programs_are_refused_by_name(mesh):
     with pytest.raises(UnsupportedError, match=r"model.xml:1: <(mesh|plugin)"):
         compile_model(parse(model(mesh)))
