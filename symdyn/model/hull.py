@@ -1,4 +1,4 @@
-"""Convex hulls, by Qhull."""
+"""Convex hulls, by Qhull. How a flat side with more than three corners is cut into triangles is Qhull's choice."""
 
 from __future__ import annotations
 

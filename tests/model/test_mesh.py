@@ -198,7 +198,7 @@ def test_what_cannot_take_its_shape_from_a_mesh_is_refused(geom, mujoco):
 
 BUILTIN = [
     "sphere 0", "sphere 1", "sphere 2", "hemisphere 0", "hemisphere 1", "hemisphere 2", "hemisphere 5", "cone 3 .5",
-    "cone 7 0", "cone 5 1", "supersphere 3 1 1", "supersphere 5 .5 2", "supersphere 9 1.5 .7", "supertorus 3 .25 1 1",
+    "cone 7 0", "supersphere 3 1 1", "supersphere 5 .5 2", "supersphere 9 1.5 .7", "supertorus 3 .25 1 1",
     "supertorus 5 .25 .5 2", "supertorus 10 1 1 1", "plate 2 2", "plate 5 3",
 ]  # fmt: skip
 
