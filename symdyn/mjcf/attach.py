@@ -114,9 +114,10 @@ class Joiner:
     def again(self, attach: Element, kind: str, prefix: str, path: list[Open]) -> Element:
         """A body or frame of this model itself, once more; its assets and classes are there already."""
         name = attach.get(kind)
-        for each in path:
-            if each.element.tag == kind and each.element.name == name:
-                self.see(each.closed(), each.childclass)
+        around: tuple[Element, ...] = ()
+        for each in reversed(path):  # bodies that are still being read are seen as far as they have been
+            self.see(replace(each.element, children=(*each.below, *around)), each.childclass)
+            around = (replace(each.element, children=(*each.below, *around)),)
         if (kind, name) not in self.seen:
             known = [each for tag, each in self.seen if tag == kind]
             raise attach.error(f'{kind} "{name}" does not stand before it in this model' + nearest(name, known))
@@ -171,6 +172,10 @@ class Choice:
                 found.setdefault(element.name, cls(element, childclass))
         if name not in found:
             model_name = attach.get("model")
+            if any(each.tag == "replicate" for each, _ in placed(content)) and any(
+                name.startswith(each) for each in found
+            ):
+                raise attach.unsupported(f'{kind} "{name}" is a copy made by <replicate>; attach what holds it')
             raise attach.error(f'{kind} "{name}" does not exist in model "{model_name}"' + nearest(name, found))
         return found[name]
 

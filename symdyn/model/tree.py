@@ -86,9 +86,7 @@ class Walk:
         """Repeats what is inside, each time one step (offset, euler) further, with a number behind each name."""
         for child in element.all("joint", "freejoint", "inertial"):
             raise child.error("stands in <replicate>; expected it inside a <body> there")
-        count = element.get("count", 0)
-        if count < 1:
-            raise element.error(f"count is {count}; expected one or more")
+        count = max(element.get("count", 0), 0)
         offset = Frame(np.array(element.get("offset", (0.0, 0.0, 0.0))))
         pos = np.zeros(3)
         self.counted(element, count * sum(1 for _ in element.walk()))

@@ -71,6 +71,8 @@ ATTACHED = {
     '</body></worldbody><actuator><motor name="m" joint="j"/></actuator><sensor><clock name="c"/></sensor></mujoco>',
     "the body around it": '<mujoco><worldbody><body name="a" pos="1 0 0"><body name="b"><geom size="1"/></body>'
     '<attach body="a" prefix="p_"/></body></worldbody></mujoco>',
+    "a body around the body around it": '<mujoco><worldbody><body name="a" pos="1 0 0"><body name="b">'
+    '<attach body="a" prefix="p_"/><geom size="1"/></body><attach body="a" prefix="q_"/></body></worldbody></mujoco>',
     "own frame": '<mujoco><worldbody><frame name="a" pos="1 2 3"><body name="aa"><joint name="j"/><geom size="1"/>'
     "</body>"
     '</frame><body name="b"><geom size="1"/><attach frame="a" prefix="p_"/></body></worldbody></mujoco>',

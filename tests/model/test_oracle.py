@@ -123,6 +123,7 @@ FEATURES = {
         "<body name='b'><joint name='j'/><geom name='g' size='.1'/><replicate count='2' offset='0 0 1'>"
         "<site name='s'/></replicate></body></replicate></replicate></frame></body>"
     ),
+    "no copies": small("<body><replicate count='0'><geom name='g' size='1'/><body name='b'/></replicate></body>"),
     "aligned free joint": small(
         "<frame pos='1 2 3' euler='10 20 30'><body pos='1 1 1'><freejoint/>"
         "<geom type='box' size='.1 .2 .3' pos='1 2 3'/><geom size='.2' pos='0 1 0'/><site pos='1 1 1'/></body></frame>",
