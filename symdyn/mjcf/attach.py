@@ -61,6 +61,10 @@ class Joiner:
     count: int = 0
     seen: dict[tuple[str, str], tuple[Element, str]] = field(default_factory=dict)
     taken: dict[tuple[str, str], Element] = field(default_factory=dict)
+    classes: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.classes.update(class_names(self.spec))
 
     def section(self, section: Element) -> Element:
         """A worldbody with its attachments made; depth costs no stack."""
@@ -92,7 +96,7 @@ class Joiner:
 
     def join(self, attach: Element, path: list[Open]) -> Element:
         """What stands in the place of an `<attach>`."""
-        kinds = [kind for kind in ("body", "frame") if attach.get(kind)]
+        kinds = [kind for kind in ("body", "frame") if kind in attach.attributes]
         if len(kinds) == 2:
             raise attach.error("has body and frame; expected at most one of them")
         kind = kinds[0] if kinds else ""
@@ -109,6 +113,7 @@ class Joiner:
         if name not in self.models:
             raise attach.error(f'model "{name}" does not exist' + nearest(name, self.models))
         check_conflict(attach, self.spec, self.models[name])
+        check_whole(self.models[name])
         return self.models[name]
 
     def again(self, attach: Element, kind: str, prefix: str, path: list[Open]) -> Element:
@@ -131,13 +136,23 @@ class Joiner:
         if not own:
             scope = len(self.scopes) + 1
             self.scopes += [model, *model.scopes]
-            self.added.append(Element("default", {"class": prefix + TOP}, (), attach.file, attach.line, scope=scope))
+        classes = {} if own else self.renamed_classes(model, prefix, scope)
+        if not own:
+            self.added.append(Element("default", {"class": classes[TOP]}, (), attach.file, attach.line, scope=scope))
         names = Names.of(choice.element, model, own)
-        rename = Renamer(prefix, scope, names, own, attach, self)
+        rename = Renamer(prefix, scope, names, own, classes, attach, self)
         element = rename.tree(choice.element, "worldbody", choice.childclass)
         sections = [section for tag in SECTIONS for section in model.sections(tag)]
         self.added += filter(None, [rename.section(section) for section in sections])
         return element
+
+    def renamed_classes(self, model: Spec, prefix: str, scope: int) -> dict[str, str]:
+        """The new names of a model's default classes; one that is taken here gets a number, and stays apart."""
+        found = {}
+        for name in class_names(model):
+            found[name] = prefix + name if prefix + name not in self.classes else f"{prefix}{name}@{scope}"
+        self.classes.update(found.values())
+        return found
 
     def counted(self, attach: Element) -> None:
         self.count += 1
@@ -178,6 +193,12 @@ class Choice:
                 raise attach.unsupported(f'{kind} "{name}" is a copy made by <replicate>; attach what holds it')
             raise attach.error(f'{kind} "{name}" does not exist in model "{model_name}"' + nearest(name, found))
         return found[name]
+
+
+def class_names(spec: Spec) -> list[str]:
+    """The default classes of a model, the top one first."""
+    sections = (each for section in spec.sections("default") for each in section.walk())
+    return list(dict.fromkeys([TOP, *(each.get("class") for each in sections if "class" in each.attributes)]))
 
 
 def placed(content: tuple[Element, ...]) -> Iterator[tuple[Element, str]]:
@@ -228,6 +249,7 @@ class Renamer:
     scope: int
     names: Names
     own: bool
+    new_classes: Mapping[str, str]
     attach: Element
     joiner: Joiner
 
@@ -273,7 +295,7 @@ class Renamer:
         return replace(element, attributes=values, scope=scope, source=element)
 
     def class_name(self, name: str) -> str:
-        return name if self.own else self.prefix + name
+        return self.new_classes.get(name, name)
 
     def section(self, section: Element) -> Element | None:
         """What comes along of a section, or None."""
@@ -315,6 +337,27 @@ class Renamer:
 
 # kinds of object an entry is left out for when they stay behind
 KEPT = ("body", "joint", "geom", "site", "camera", "light", "frame", "tendon", "actuator", "sensor")
+
+
+def check_whole(model: Spec) -> None:
+    """What of an attached model is wrong even where it stays behind: classes that do not exist, names given twice."""
+    known = set(class_names(model))
+    first: dict[tuple[str, str], Element] = {}
+    for section in model.root.children:
+        copied = {id(each) for copies in section.walk() if copies.tag == "replicate" for each in copies.walk()}
+        for element in section.walk() if section.tag != "default" else ():
+            for key in ("class", "childclass"):
+                if element.get(key, TOP) not in known:
+                    raise element.error(
+                        f'default class "{element.get(key)}" does not exist' + nearest(element.get(key), known)
+                    )
+            kind = WRITTEN.get(section.tag, {}).get(element.tag)
+            if kind and element.name and id(element) not in copied:
+                earlier = first.setdefault((kind, element.name), element)
+                if earlier is not element:
+                    raise element.error(
+                        f'the name "{element.name}" is taken, by {earlier.place}; expected a name of its own'
+                    )
 
 
 def check_conflict(attach: Element, spec: Spec, model: Spec) -> None:

@@ -26,6 +26,7 @@ def asset_arrays(bodies: Sequence[Body], assets: Assets, compiler: Compiler) -> 
     geoms = [geom for body in bodies for geom in body.geoms]
     shapes = [*geoms, *(site for body in bodies for site in body.sites)]
     used = {shape.asset for shape in shapes if shape.type == mjtGeom.mjGEOM_MESH}
+    check_flat(assets, {geom.asset for geom in geoms})
     meshes = [mesh for mesh in assets.meshes.all() if mesh.name in used or not compiler.discardvisual]
     fields = list(assets.hfields.known.values())
     number = {(mjtGeom.mjGEOM_MESH, mesh.name): i for i, mesh in enumerate(meshes)}
@@ -35,6 +36,13 @@ def asset_arrays(bodies: Sequence[Body], assets: Assets, compiler: Compiler) -> 
         **hfield_arrays(fields),
         "geom_dataid": integers(number.get((geom.type, geom.asset), -1) for geom in geoms),
     }
+
+
+def check_flat(assets: Assets, used: set[str]) -> None:
+    """A mesh that no geom is could still be touched, so that it needs a convex hull."""
+    for mesh in assets.meshes.all():
+        if mesh.flat and mesh.name not in used:
+            raise mesh.element.error("its points lie in a plane, so nothing can touch it; expected a thin box instead")
 
 
 def begins(counts: Sequence[int]) -> np.ndarray:

@@ -56,6 +56,9 @@ ATTACHED = {
     "the whole": MAIN.format(file="arm.xml", attach='<attach model="S" prefix="p_"/>'),
     "the world as a body": MAIN.format(file="arm.xml", attach='<attach model="S" body="world" prefix="p_"/>'),
     "no prefix": MAIN.format(file="arm.xml", attach='<attach model="S" body="a" prefix=""/>'),
+    "no prefix and classes of its own": MAIN.format(
+        file="arm.xml", attach='<attach model="S" body="a" prefix=""/>'
+    ).replace("<default>", '<default><joint armature="7"/><default class="k"><geom size="9"/></default>'),
     "twice": MAIN.format(
         file="arm.xml",
         attach='<attach model="S" body="a" prefix="p_"/><body/><attach model="S" body="a" prefix="q_"/>',
@@ -149,6 +152,7 @@ BROKEN = {
     "nothing": (one('<attach prefix="p"/>'), "names neither model nor body nor frame"),
     "same prefix": (one('<attach model="S" body="a" prefix="p"/>' * 2), 'the name "pa" is there already'),
     "missing file": (one("", '<model file="nope.xml"/>'), 'file "nope.xml" does not exist'),
+    "empty name": (one('<attach model="S" body="" prefix="p"/>'), 'body "" does not exist in model "S"'),
     "no XML": (one("", '<model file="text.txt"/>'), "is not XML"),
     "itself": (one("", '<model file="loop.xml"/>'), "is the model itself or holds it"),
     "conflict": (
