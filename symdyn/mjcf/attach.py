@@ -313,7 +313,11 @@ class Renamer:
         for element in entry.walk():
             for key, kind in references_of(section, element):
                 world = (kind, element.attributes[key]) == ("body", WORLD) and key in WORLDLY.get(section, ())
-                if kind in KEPT and not world and (kind, element.attributes[key]) not in self.names:
+                if (
+                    (kind in KEPT or section == "custom")
+                    and not world
+                    and (kind, element.attributes[key]) not in self.names
+                ):
                     return False
         return True
 

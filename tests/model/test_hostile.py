@@ -14,10 +14,12 @@ from hypothesis import strategies as st
 from symdyn.errors import ModelError
 from symdyn.mjcf import parse
 from symdyn.model import compile_model
+from tests.model.test_attach import ATTACHED, FILES
+from tests.model.test_mesh import msh, obj, stl
 
 ROOT = Path(__file__).resolve().parents[2]
 SEEDS = sorted((ROOT / "examples" / "models").glob("*.xml")) + sorted((ROOT / "tests" / "errors").glob("*.xml"))
-TEXTS = [path.read_text() for path in SEEDS]
+TEXTS = [path.read_text() for path in SEEDS] + [text.replace("'", '"') for text in ATTACHED.values()]
 SECONDS = 2.0
 EXAMPLES = int(os.environ.get("SYMDYN_FUZZ", "300"))  # more of them by hand
 MEGABYTES = 500
@@ -94,7 +96,7 @@ def ends_well(text):
     """Whether a text is compiled, or refused with a place, in time."""
     start = time.process_time()
     try:
-        compile_model(parse(text))
+        compile_model(parse(text, FILES))
     except ModelError as error:
         assert error.file and error.line, str(error)
     assert time.process_time() - start < SECONDS
@@ -115,8 +117,6 @@ def test_a_mutated_file_is_a_model_or_an_error_with_its_place(text, steps):
     st.sampled_from(("x.stl", "x.obj", "x.msh")), st.binary(max_size=200), st.integers(0, 300), st.binary(max_size=4)
 )
 def test_a_mutated_mesh_file_is_a_model_or_an_error_with_its_place(name, noise, at, more):
-    from tests.model.test_mesh import msh, obj, stl
-
     good = {"x.stl": stl(), "x.obj": obj(), "x.msh": msh()}[name]
     asset = f"<asset><mesh name='m' file='{name}'/></asset>"
     text = f"<mujoco>{asset}<worldbody><geom type='mesh' mesh='m'/></worldbody></mujoco>"
