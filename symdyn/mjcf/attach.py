@@ -312,12 +312,10 @@ class Renamer:
             return False
         for element in entry.walk():
             for key, kind in references_of(section, element):
-                world = (kind, element.attributes[key]) == ("body", WORLD) and key in WORLDLY.get(section, ())
-                if (
-                    (kind in KEPT or section == "custom")
-                    and not world
-                    and (kind, element.attributes[key]) not in self.names
-                ):
+                worldly = key in WORLDLY.get(section, ()) or not self.prefix
+                world = (kind, element.attributes[key]) == ("body", WORLD) and worldly
+                stays = kind in KEPT or section == "custom"
+                if stays and not world and (kind, element.attributes[key]) not in self.names:
                     return False
         return True
 

@@ -12,8 +12,8 @@ from symdyn.model.enums import mjtGeom
 from symdyn.model.geom import Assets
 from symdyn.model.hfield import Hfield
 from symdyn.model.mesh import Mesh
-from symdyn.model.number import integers, reals
 from symdyn.model.record import Body
+from symdyn.model.value import integers, reals
 
 __all__ = ["asset_arrays"]
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 import numpy as np
 
 from symdyn.mjcf import Defaults, Spec
-from symdyn.model.actuator import actuator_sizes
 from symdyn.model.align import aligned
 from symdyn.model.assetarray import asset_arrays
 from symdyn.model.check import check_bodies, check_finite, check_masses, check_names
@@ -22,6 +21,7 @@ from symdyn.model.option import option_of
 from symdyn.model.record import Body, Geom, Inertial
 from symdyn.model.reference import check_references, referenced
 from symdyn.model.springdamper import with_springdampers
+from symdyn.model.system import system_arrays
 from symdyn.model.tree import bodies_of
 
 __all__ = ["compile_model"]
@@ -58,8 +58,8 @@ def compiled(spec: Spec) -> Model:
         bodies = without_visual(bodies, referenced(spec, "geom"))
     bodies = aligned(bodies, compiler)
     arrays = with_springdampers(bodies, {**arrays_of(bodies), **asset_arrays(bodies, assets, compiler)})
-    nu, na = actuator_sizes(spec, defaults)
-    return Model(name=spec.name, nu=nu, na=na, opt=option_of(spec), unsupported=notes, **arrays)
+    arrays, missing = system_arrays(spec, compiler, defaults, bodies, arrays)
+    return Model(name=spec.name, opt=option_of(spec), unsupported=notes + missing, **arrays)
 
 
 def scaled(bodies: list[Body], total: float) -> list[Body]:

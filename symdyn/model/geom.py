@@ -82,6 +82,7 @@ def geom_of(element: Element, place: Place, compiler: Compiler, defaults: Defaul
         rbound=form.rbound,
         aabb=form.aabb,
         asset=form.asset,
+        attributes=attributes,
     )
 
 
@@ -163,7 +164,7 @@ def site_of(element: Element, place: Place, compiler: Compiler, defaults: Defaul
             raise element.error("names a mesh and has another type; expected type mesh")
         size = assets.meshes.mesh(attributes["mesh"]).size
     name = element.name + place.suffix if element.name else ""
-    return Site(element, name, shape, place.frame @ frame, size, attributes.get("mesh", ""))
+    return Site(element, name, shape, place.frame @ frame, size, attributes.get("mesh", ""), attributes)
 
 
 def placed(

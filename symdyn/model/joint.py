@@ -67,6 +67,7 @@ def joint_of(element: Element, place: Place, compiler: Compiler, defaults: Defau
         actfrclimited=forced,
         actfrcrange=force,
         actgravcomp=attributes.get("actuatorgravcomp", False),
+        attributes=attributes,
     )
 
 
@@ -81,6 +82,7 @@ def free_joint(element: Element, place: Place) -> Joint:
         np.array([0.0, 0.0, 1.0]),
         group=element.get("group", 0),
         align=align,
+        attributes=element.attributes,
     )
 
 

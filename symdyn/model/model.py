@@ -6,13 +6,27 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from symdyn.model.enums import mjtObj
+from symdyn.model.lookup import id2name, name2id
 from symdyn.model.option import Option
+from symdyn.model.parts import (
+    Actuators,
+    Contacts,
+    Custom,
+    Equalities,
+    Keys,
+    Reference,
+    Sensors,
+    Surfaces,
+    Tendons,
+    Users,
+)
 
 __all__ = ["Model"]
 
 
-@dataclass(frozen=True, eq=False)
-class Model:
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Model(Reference, Users, Keys, Custom, Sensors, Actuators, Tendons, Equalities, Contacts, Surfaces):
     """A compiled model: sizes, then one array a field with one row an object, as in mjModel.
 
     SI units, radians; quaternions (w, x, y, z) from the child's to the parent's coordinates. Arrays are read-only;
@@ -23,8 +37,6 @@ class Model:
     # sizes
     nq: int
     nv: int
-    nu: int
-    na: int
     nbody: int
     njnt: int
     ngeom: int
@@ -140,3 +152,11 @@ class Model:
         for value in vars(self).values():
             if isinstance(value, np.ndarray):
                 value.flags.writeable = False
+
+    def name2id(self, kind: mjtObj, name: str) -> int:
+        """The number of the object of this kind and name, -1 where there is none."""
+        return name2id(self, kind, name)
+
+    def id2name(self, kind: mjtObj, number: int) -> str | None:
+        """The name of an object, None where it has none or does not exist."""
+        return id2name(self, kind, number)

@@ -16,16 +16,15 @@ REFUSED = {
     "plugin": "engine plugins are not supported; remove the plugin",
 }
 
-# (default slot, attribute) that would change the mass matrix or the passive forces when not zero
+# by section, (default slot, attribute) that would change the mass matrix or the passive forces when not zero
 REFUSED_VALUES = {
-    "spatial": ("tendon", "armature"),
-    "fixed": ("tendon", "armature"),
-    "actuator": ("actuator", "armature"),
+    "tendon": (("tendon", "armature"), ("tendon", "springyield")),
+    "actuator": (("actuator", "armature"),),
 }
 
-# sections whose entries do not change how the tree moves when no force acts on it but its own
-ENTRIES = ("asset", "deformable", "contact", "tendon", "equality", "actuator", "sensor", "custom", "keyframe")
-WHOLE = ("visual", "statistic", "size")
+# what is only seen and has no numbers in `Model`: entries of sections, and whole sections
+ENTRIES = ("asset", "deformable")
+WHOLE = ("visual",)
 READ = ("mesh", "hfield", "model")  # assets that are read when they are needed
 
 
@@ -57,10 +56,10 @@ def refuse(spec: Spec, defaults: Defaults) -> None:
         for element in section.walk():
             if element.tag in REFUSED:
                 raise element.unsupported(REFUSED[element.tag])
-    for element in spec.entries("tendon"):
-        refuse_value(element, defaults, *REFUSED_VALUES[element.tag])
-    for element in spec.entries("actuator"):
-        refuse_value(element, defaults, *REFUSED_VALUES["actuator"])
+    for section, values in REFUSED_VALUES.items():
+        for element in spec.entries(section):
+            for slot, attribute in values:
+                refuse_value(element, defaults, slot, attribute)
 
 
 def refuse_value(element: Element, defaults: Defaults, slot: str, attribute: str) -> None:

@@ -2,37 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
 from symdyn.model.enums import mjtJoint
 from symdyn.model.record import Body, Joint
+from symdyn.model.value import flags, integers, reals, starts
 
 __all__ = ["NQ", "NV", "arrays_of", "integers", "reals"]
 
 NQ = {mjtJoint.mjJNT_FREE: 7, mjtJoint.mjJNT_BALL: 4, mjtJoint.mjJNT_SLIDE: 1, mjtJoint.mjJNT_HINGE: 1}
 NV = {mjtJoint.mjJNT_FREE: 6, mjtJoint.mjJNT_BALL: 3, mjtJoint.mjJNT_SLIDE: 1, mjtJoint.mjJNT_HINGE: 1}
-
-
-def integers(values: Iterable[Any]) -> np.ndarray:
-    return np.array([int(value) for value in values], dtype=np.int32)
-
-
-def flags(values: Iterable[bool]) -> np.ndarray:
-    return np.array(list(values), dtype=bool)
-
-
-def reals(values: Iterable[Any], *shape: int) -> np.ndarray:
-    """Rows to an array (len, *shape), also when there are none."""
-    return np.array(list(values), dtype=np.float64).reshape(-1, *shape)
-
-
-def starts(counts: Sequence[int]) -> list[int]:
-    """Where each group begins when groups of these sizes follow each other; -1 for an empty one."""
-    ends = np.cumsum(counts, dtype=int)
-    return [int(end) - count if count else -1 for end, count in zip(ends, counts, strict=True)]
 
 
 def arrays_of(bodies: Sequence[Body]) -> dict[str, Any]:

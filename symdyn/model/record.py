@@ -1,11 +1,14 @@
 """What stands between the file and the flat arrays: one frozen record a body, joint, geom, site, camera.
 
-Numbers are in SI units and radians; poses are in the frame of the body that holds the object.
+Numbers are in SI units and radians; poses are in the frame of the body that holds the object. `attributes` are those of
+the file with the defaults of the class filled in.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 
@@ -56,6 +59,7 @@ class Joint:
     actfrcrange: tuple[float, float] = (0.0, 0.0)
     actgravcomp: bool = False
     align: bool | None = None
+    attributes: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,6 +81,7 @@ class Geom:
     rbound: float = 0.0
     aabb: np.ndarray = field(default_factory=lambda: np.zeros(6))
     asset: str = ""
+    attributes: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)
@@ -87,6 +92,7 @@ class Site:
     frame: Frame
     size: np.ndarray
     asset: str = ""
+    attributes: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,6 +101,7 @@ class Camera:
     name: str
     mode: mjtCamLight
     frame: Frame
+    attributes: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)
