@@ -35,12 +35,15 @@ def parse(
     data, file, folder = main_text(path_or_xml, assets or {})
     files = files_of(folder, assets, within)
     key = os.path.realpath(os.path.join(folder, file)) if folder is not None else file
-    return document(data, file, files, (key,))
+    return document(data, file, files, (key,), [])
 
 
-def document(data: bytes, file: str, files: Files, chain: tuple[str, ...]) -> Spec:
-    """The model of one main document; `chain` are the keys of the files that are being read, itself the last."""
-    reader = Reader(files, {chain[-1]: "being the main file"})
+def document(data: bytes, file: str, files: Files, chain: tuple[str, ...], tags: list[int]) -> Spec:
+    """The model of one main document.
+
+    `chain` are the keys of the files that are being read, itself the last; `tags` counts those of all documents.
+    """
+    reader = Reader(files, {chain[-1]: "being the main file"}, tags)
     root = reader.document(data, file)
     if root.tag != "mujoco":
         message = f"the root element is <{root.tag}>; expected <mujoco>{nearest(root.tag, ['mujoco'])}"
@@ -48,12 +51,12 @@ def document(data: bytes, file: str, files: Files, chain: tuple[str, ...]) -> Sp
     spec = Spec(reader.element(root, root_context(), file), files)
     models: dict[str, Spec] = {}
     for element in [each for each in spec.entries("asset") if each.tag == "model"]:
-        model = submodel(element, spec, chain)
+        model = submodel(element, spec, chain, tags)
         models.setdefault(element.name or model.name, model)
     return attached(spec, models) if is_attaching(spec) else spec
 
 
-def submodel(element: Element, spec: Spec, chain: tuple[str, ...]) -> Spec:
+def submodel(element: Element, spec: Spec, chain: tuple[str, ...], tags: list[int]) -> Spec:
     """The model of a `<model>` asset, read with its own folder as the place of its files."""
     name = element.get("file")
     try:
@@ -66,4 +69,4 @@ def submodel(element: Element, spec: Spec, chain: tuple[str, ...]) -> Spec:
         raise element.error(f'file "{name}" is the model itself or holds it; expected another model')
     if not found.data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<"):
         raise element.error(f'file "{name}" is not XML; expected MJCF')
-    return document(found.data, found.shown, spec.files.beside(found), (*chain, found.key))
+    return document(found.data, found.shown, spec.files.beside(found), (*chain, found.key), tags)

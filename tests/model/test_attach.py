@@ -177,6 +177,13 @@ def test_merging_options_is_refused_by_name():
         parse(text, {"arm.xml": OPTION})
 
 
+def test_a_model_read_many_times_counts_each_time():
+    part = "<mujoco><worldbody>" + "<body/>" * 10_000 + "</worldbody></mujoco>"
+    models = "".join(f"<model name='m{i}' file='s.xml'/>" for i in range(100))
+    with pytest.raises(ModelError, match="and the model .* tags; expected at most"):
+        parse(f"<mujoco><asset>{models}</asset></mujoco>", {"s.xml": part})
+
+
 def test_attachments_that_double_are_refused_before_they_fill_the_memory():
     doubling = "".join(f"<body name='b{i}'>" + f"<attach body='b{i - 1}' prefix='l{i}'/><attach body='b{i - 1}' "
                        f"prefix='r{i}'/></body>" for i in range(1, 40))  # fmt: skip
