@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from symdyn.mjcf import Defaults, Element, Spec
 
-__all__ = ["notes_of"]
+__all__ = ["notes_of", "refusals"]
 
 # elements that would change the tree or its smooth dynamics, with what they are
 REFUSED = {
@@ -50,21 +50,22 @@ def left_out(spec: Spec) -> Iterator[tuple[str, Element]]:
 
 def refuse(spec: Spec, defaults: Defaults) -> None:
     """Raises for the first element that cannot be left out."""
+    for element, _, why in refusals(spec, defaults):
+        raise element.unsupported(why)
+
+
+def refusals(spec: Spec, defaults: Defaults) -> Iterator[tuple[Element, str, str]]:
+    """All that must not be left out, as (element, attribute or "", what is wrong with it)."""
     for section in spec.root.children:
         if section.tag in ("default", "custom"):
             continue
         for element in section.walk():
             if element.tag in REFUSED:
-                raise element.unsupported(REFUSED[element.tag])
-    for section, values in REFUSED_VALUES.items():
-        for element in spec.entries(section):
+                yield element, "", REFUSED[element.tag]
+    for kind, values in REFUSED_VALUES.items():
+        for element in spec.entries(kind):
             for slot, attribute in values:
-                refuse_value(element, defaults, slot, attribute)
-
-
-def refuse_value(element: Element, defaults: Defaults, slot: str, attribute: str) -> None:
-    value = defaults.of_element(element, slot=slot).get(attribute, 0.0)
-    if value != 0:
-        raise element.unsupported(
-            f"{attribute} is {value:g}, which changes the dynamics and is not supported yet; expected 0"
-        )
+                value = defaults.of_element(element, slot=slot).get(attribute, 0.0)
+                if value != 0:
+                    why = "which changes the dynamics and is not supported yet; expected 0"
+                    yield element, attribute, f"{attribute} is {value:g}, {why}"
