@@ -11,7 +11,7 @@ from symdyn.mjcf import Element
 from symdyn.model.entry import Entry
 from symdyn.model.enums import mjtObj
 
-__all__ = ["Ids", "NAMES", "ids_of", "id2name", "name2id"]
+__all__ = ["Ids", "NAMES", "ids_of", "id2name", "name2id", "numbered"]
 
 # kind of object: field of `Model` with the names
 NAMES = {

@@ -24,7 +24,12 @@ class Block:
 
     @cached_property
     def inverse(self) -> np.ndarray:
-        """M^-1 from M = L^T D L, leaves first; a pivot of nothing counts as the smallest number, as in MuJoCo."""
+        """M^-1. Where M is singular, from M = L^T D L, leaves first, a pivot of nothing being the smallest number."""
+        try:
+            if np.diag(np.linalg.cholesky(self.M)).min() ** 2 > MINVAL:
+                return np.linalg.inv(self.M)
+        except np.linalg.LinAlgError:
+            pass
         n = len(self.dofs)
         rest, L, D = np.array(self.M), np.eye(n), np.zeros(n)
         for k in range(n - 1, -1, -1):

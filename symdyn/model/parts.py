@@ -262,6 +262,8 @@ class Surfaces:
     tree_dofnum: np.ndarray
     site_group: np.ndarray
     cam_resolution: np.ndarray
+    geom_sameframe: np.ndarray  # as mjtSameFrame
+    site_sameframe: np.ndarray
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -272,4 +274,8 @@ class Reference:
     dof_M0: np.ndarray  # diagonal of M, without the armature of tendons
     dof_invweight0: np.ndarray  # diagonal of M^-1, averaged over translations and rotations
     body_invweight0: np.ndarray  # mean of J M^-1 J^T, of translation and rotation (nbody, 2)
+    cam_targetbodyid: np.ndarray  # -1 none
+    cam_pos0: np.ndarray  # from its body, in world axes (ncam, 3)
+    cam_poscom0: np.ndarray  # from the center of mass of what it watches
+    cam_mat0: np.ndarray  # axes (ncam, 9)
     stat: Statistic

@@ -67,7 +67,9 @@ class Pose:
     def linear(self, body: int, point: np.ndarray) -> np.ndarray:
         """Jacobian (3, n) of a world point of a body, over the body's chain."""
         dofs = self.chains[body]
-        return (self.push[dofs] + np.cross(self.turn[dofs], point - self.at[dofs])).T
+        w, d = self.turn[dofs].T, (point - self.at[dofs]).T
+        swept = np.array([w[1] * d[2] - w[2] * d[1], w[2] * d[0] - w[0] * d[2], w[0] * d[1] - w[1] * d[0]])
+        return self.push[dofs].T + swept
 
     def angular(self, body: int) -> np.ndarray:
         """Jacobian (3, n) of the angular velocity of a body in world axes, over the body's chain."""

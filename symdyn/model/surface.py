@@ -30,6 +30,7 @@ def surface_arrays(bodies: Sequence[Body], arrays: Mapping[str, Any]) -> dict[st
         **made,
         **body_arrays({**arrays, **made}),
         **tree_arrays(arrays),
+        **{f"{kind}_sameframe": same_as(arrays, kind) for kind in ("geom", "site")},
         "site_group": integers(site.attributes.get("group", 0) for body in bodies for site in body.sites),
         "cam_resolution": integers((each.attributes.get("resolution", RESOLUTION) for each in cameras), 2),
     }
@@ -87,6 +88,17 @@ def same(pos: np.ndarray, quat: np.ndarray) -> np.ndarray:
     turned = (np.abs(quat[:, 1:]) >= SAME).any(axis=1)
     one, parallel = mjtSameFrame.mjSAMEFRAME_BODY, mjtSameFrame.mjSAMEFRAME_BODYROT
     return np.where(turned, 0, np.where(together, one, parallel)).astype(np.int32)
+
+
+def same_as(arrays: Mapping[str, Any], kind: str) -> np.ndarray:
+    """Whether frames coincide with that of their body or of its inertia: in both, else in orientation, or not."""
+    pos, quat, bodies = arrays[f"{kind}_pos"], arrays[f"{kind}_quat"], arrays[f"{kind}_bodyid"]
+    ipos, iquat = arrays["body_ipos"][bodies], arrays["body_iquat"][bodies]
+    alike = np.abs(quat - iquat).max(axis=1, initial=0.0) < SAME  # of two signs of one turn only the equal ones
+    inertial = np.where(alike, np.where((np.abs(pos - ipos) < SAME).all(axis=1), 2, 4), 0)
+    own = same(pos, quat)
+    ranks = [own == 1, own == 3, inertial == 2, inertial == 4]
+    return np.select(ranks, [1, 3, 2, 4], 0).astype(np.int32)
 
 
 def tree_arrays(arrays: Mapping[str, Any]) -> dict[str, Any]:

@@ -24,6 +24,7 @@ from symdyn.model.sensor import sensor_arrays
 from symdyn.model.statistic import statistic_of
 from symdyn.model.surface import surface_arrays
 from symdyn.model.tendon import tendon_arrays, tendon_of
+from symdyn.model.view import camera_arrays
 from symdyn.model.weight import weight_arrays
 
 __all__ = ["system_arrays"]
@@ -50,6 +51,7 @@ def system_arrays(
     simple = np.array([body.element.get("simple", "auto") != "false" for body in bodies])
     weights, diagonal = weight_arrays(arrays, pose, actuators, simple)
     arrays |= weights
+    arrays |= camera_arrays([camera for body in bodies for camera in body.cameras], pose)
     arrays |= pair_arrays(entries["pair"], defaults, ids, arrays)
     arrays |= exclude_arrays(entries["exclude"], ids)
     arrays |= equality_arrays(entries["equality"], defaults, ids, pose)

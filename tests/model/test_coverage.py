@@ -23,9 +23,7 @@ NOT_PHYSICAL = {
 }
 # physical, and not yet in `Model`
 MISSING = {
-    "camera and light targets": r"cam_targetbodyid|cam_(pos|poscom|mat)0|cam_poscom0",
     "added mass of ellipsoids in a fluid": r"geom_fluid",
-    "shortcuts for equal frames": r"(geom|site)_sameframe",
     "the mesh of a site": r"site_dataid",
 }
 
