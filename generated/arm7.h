@@ -2,7 +2,7 @@
  *
  * generator  symdyn 0.1.0
  * model      arm7
- * sha256     a49dfa39b01463714fd93755fbda81df8519cef77eebe92b91a7e94c8f9944b5
+ * sha256     17405234b8bf0d8b03926d10404b9571d3f2e508340225c0bf33d23d8311ec5d
  * sizes      nq 7, nv 7, nbody 9, njnt 7, ngeom 0, nsite 1, ncam 1
  *
  * function                   mul      add      div     trig    other

@@ -2,7 +2,7 @@
  *
  * generator  symdyn 0.1.0
  * model      cartpole
- * sha256     1e86caebfd517db3c6cf400e98f257085e33fed3420e9a12c10b9c3e53e9304f
+ * sha256     26612196ed9fae4f4995aad72ece27bad20833799df29a8aeb644b678f67ab40
  * sizes      nq 2, nv 2, nbody 3, njnt 2, ngeom 3, nsite 1, ncam 0
  *
  * function                     mul      add      div     trig    other

@@ -2,7 +2,7 @@
  *
  * generator  symdyn 0.1.0
  * model      humanoid
- * sha256     4673cc4bb67342ea4b354a0c37c18601814b22f3302a19bbfae42decfa6e0ebb
+ * sha256     a5bf3631b6cd6cc03b28d6b31ebbb78b02fb040952458e1444060cae0fa6f045
  * sizes      nq 28, nv 27, nbody 14, njnt 22, ngeom 22, nsite 5, ncam 1
  *
  * function           mul      add      div     trig    other

@@ -2,7 +2,7 @@
  *
  * generator  symdyn 0.1.0
  * model      quadrotor
- * sha256     07ba7b1d7a84ce1e1b577c7dd70dcd979baa4e7fff5f984df8aa269af308ee9a
+ * sha256     7f0db43b577d29f269b65adf9606a711ddcf7b22eacbc0f0322ac828420a1ca1
  * options    float
  * sizes      nq 7, nv 6, nbody 2, njnt 1, ngeom 10, nsite 5, ncam 1
  *

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, is_dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +19,7 @@ from symdyn.version import __version__
 if TYPE_CHECKING:
     from symdyn.emit.c import Banner, Enum, Table
     from symdyn.emit.unit import Unit
+    from symdyn.mjcf import Within
 
 __all__ = [
     "DEFAULT",
@@ -53,15 +54,21 @@ DEFAULT = (
 )
 
 
-def load(path_or_xml: str | os.PathLike[str], assets: Mapping[str, bytes | str] | None = None) -> Model:
+def load(
+    path_or_xml: str | os.PathLike[str],
+    assets: Mapping[str, bytes | str] | None = None,
+    within: Within = None,
+) -> Model:
     """The compiled model of an MJCF file, or of its text (a str that starts with `<`).
 
     assets   files in memory by name, looked at before the disk
+    within   a folder: nothing outside of it is read; not given, it is the folder of the main file.
+             `symdyn.mjcf.RELATED`: relative paths may leave that, to files of the kinds that models are made of
     """
     from symdyn.mjcf import parse
     from symdyn.model import compile_model
 
-    return compile_model(parse(path_or_xml, assets))
+    return compile_model(parse(path_or_xml, assets, within))
 
 
 def compile(
@@ -213,13 +220,17 @@ def fingerprint(model: Model, options: str = "") -> str:
 
 
 def _numbers(record: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
-    """Every field with its dotted name, those of nested records in place."""
-    for each in fields(record):
-        value = getattr(record, each.name)
+    """Every field of the tree with its dotted name, those of nested records in place.
+
+    What the model has besides, of contacts, actuators and the like, is in none of these functions; some of it comes
+    from dense linear algebra, whose last bits differ between processors.
+    """
+    for name in type(record).__annotations__:
+        value = getattr(record, name)
         if is_dataclass(value):
-            yield from _numbers(value, f"{prefix}{each.name}.")
-        elif each.name != "unsupported":
-            yield prefix + each.name, value if isinstance(value, (np.ndarray, tuple, str)) else float(value)
+            yield from _numbers(value, f"{prefix}{name}.")
+        elif name != "unsupported":
+            yield prefix + name, value if isinstance(value, (np.ndarray, tuple, str)) else float(value)
 
 
 def _enums(model: Model) -> Iterator[Enum]:

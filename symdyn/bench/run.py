@@ -18,7 +18,7 @@ from symdyn.bench.ours import build
 from symdyn.bench.race import Outcome, race
 from symdyn.bench.state import random_states
 from symdyn.errors import CompilerError, SymdynError, nearest
-from symdyn.mjcf import parse
+from symdyn.mjcf import RELATED, parse
 from symdyn.model import compile_model
 from symdyn.runtime.compiler import find_compiler, library_flags
 
@@ -69,7 +69,7 @@ def run(
     """
     peers = known(against)
     path = Path(model_path)
-    model = compile_model(parse(path))
+    model = compile_model(parse(path, within=RELATED))
     entries = entries_of(model, functions)
     if not entries:
         raise SymdynError(f"{path}: none of these functions has an output for this model; expected one that has")

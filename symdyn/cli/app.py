@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from symdyn.cli.bench import bench
+from symdyn.cli.check import check
 from symdyn.cli.compile import compile
 from symdyn.cli.failure import Commands
 from symdyn.cli.info import info
@@ -23,7 +24,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-for command in (info, compile, verify, bench):
+for command in (info, check, compile, verify, bench):
     app.command()(command)
 
 

@@ -42,8 +42,9 @@ def read(path: str) -> Model:
     from pathlib import Path
 
     from symdyn.api import load
+    from symdyn.mjcf import RELATED
 
-    return load(Path(path))
+    return load(Path(path), within=RELATED)
 
 
 def names_in(text: str) -> list[str] | None:

@@ -34,9 +34,11 @@ class Defaults:
         """The default classes of a model; several `<default>` sections are one tree."""
         classes: dict[str, dict[str, dict[str, Any]]] = {TOP: {}}
         for section in spec.sections("default"):
-            if section.get("class", TOP) != TOP:
-                raise section.error(f'the top class is "{section.get("class")}"; expected "{TOP}" or no name')
-            extend(classes, TOP, section)
+            name = section.get("class", TOP)
+            if name != TOP and not section.scope:
+                raise section.error(f'the top class is "{name}"; expected "{TOP}" or no name')
+            classes.setdefault(name, {})
+            extend(classes, name, section)
         return cls(classes)
 
     def of_element(self, element: Element, childclass: str = TOP, slot: str | None = None) -> dict[str, Any]:

@@ -8,15 +8,18 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from symdyn.errors import ModelError, UnsupportedError
+from symdyn.mjcf.source import Files
 
 __all__ = ["Element", "Spec"]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, slots=True)
 class Element:
     """One element: tag, attributes (text, number, bool or tuple of numbers), children, `file` and `line`.
 
-    Only what the file says is here: no defaults, no units converted.
+    Only what the file says is here: no defaults, no units converted. `scope` is 0 in the main file and in what it
+    includes, else the number of the attached model whose compiler settings and folder hold (`Spec.scopes`); `source`
+    is then the element as that model has it.
     """
 
     tag: str
@@ -25,6 +28,8 @@ class Element:
     file: str = ""
     line: int = 0
     text: str = ""
+    scope: int = 0
+    source: Element | None = None
 
     @property
     def name(self) -> str:
@@ -66,16 +71,21 @@ class Element:
 class Spec:
     """A whole model: the `<mujoco>` element with every include expanded.
 
-    `assets` are the files held in memory, `folder` is where the main file lies (None for text); both find meshes later.
+    `files` finds what it names (meshes, ...). `scopes` are the models attached to it, each as it is by itself; what
+    they brought along is in `root`, under new names.
     """
 
     root: Element
-    folder: str | None = None
-    assets: Mapping[str, bytes | str] = field(default_factory=dict)
+    files: Files = field(default_factory=Files)
+    scopes: tuple[Spec, ...] = ()
 
     @property
     def name(self) -> str:
         return self.root.get("model", "MuJoCo Model")
+
+    def scope_of(self, element: Element) -> Spec:
+        """The model an element was attached from, or this one."""
+        return self.scopes[element.scope - 1] if element.scope else self
 
     def sections(self, tag: str) -> Iterator[Element]:
         """Every section of this kind, in file order (a kind may be written several times)."""

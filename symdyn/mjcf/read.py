@@ -9,12 +9,13 @@ from typing import Any
 from symdyn.errors import ModelError, nearest
 from symdyn.mjcf.element import Element
 from symdyn.mjcf.schema import Context
-from symdyn.mjcf.source import Source
+from symdyn.mjcf.source import Files
 from symdyn.mjcf.value import typed
 
 __all__ = ["Reader"]
 
-MAX_BYTES = 64 << 20
+MAX_BYTES = 8 << 20  # of a document
+MAX_TAGS = 400_000  # of all documents of a model together, opening and closing
 MAX_DEPTH = 500
 
 # elements of older files and of other tools, with what to say about them
@@ -26,17 +27,20 @@ GONE = {
 
 @dataclass(frozen=True)
 class Reader:
-    """Reads documents of one model; `source` finds included files, `included` holds those already read."""
+    """Reads documents of one model; `files` finds included ones, `included` holds those already read."""
 
-    source: Source
+    files: Files
     included: dict[str, str] = field(default_factory=dict)
+    tags: list[int] = field(default_factory=list)
 
     def document(self, data: bytes, file: str) -> Any:
         """The root node of an XML document. No entity, no DTD, no network; size and depth are bounded."""
         from lxml import etree
 
-        if len(data) > MAX_BYTES:
-            raise ModelError(f"the file has {len(data)} bytes; expected at most {MAX_BYTES}", file)
+        self.tags.append(data.count(b"<"))
+        if len(data) > MAX_BYTES or sum(self.tags) > MAX_TAGS:
+            found = f"the file has {len(data)} bytes and the model {sum(self.tags)} tags"
+            raise ModelError(f"{found}; expected at most {MAX_BYTES} and {MAX_TAGS}", file, 1)
         parser = etree.XMLParser(resolve_entities=False, load_dtd=False, no_network=True, huge_tree=True)
         try:
             root = etree.fromstring(data, parser)
@@ -78,17 +82,19 @@ class Reader:
         name = node.get("file")
         if len(node):
             raise refusal(node, file, "has children; expected none, the file is inserted in its place")
-        found = self.source.include(name, file)
+        try:
+            found = self.files.include(name, file)
+        except ModelError as error:
+            raise refusal(node, file, error.message) from None
         if found is None:
             raise refusal(node, file, f'file "{name}" does not exist')
-        data, path, key = found
-        if key in self.included:
-            raise refusal(node, file, f'file "{name}" is included already, by {self.included[key]}')
-        self.included[key] = f"{file}:{node.sourceline}"
-        root = self.document(data, path)
+        if found.key in self.included:
+            raise refusal(node, file, f'file "{name}" is included already, by {self.included[found.key]}')
+        self.included[found.key] = f"{file}:{node.sourceline}"
+        root = self.document(found.data, found.shown)
         if not child_nodes(root):
             raise refusal(node, file, f'file "{name}" has no elements; expected at least one')
-        yield from self.children(root, path)
+        yield from self.children(root, found.shown)
 
 
 @dataclass

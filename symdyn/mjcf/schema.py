@@ -1,6 +1,6 @@
 """The schema of MJCF as data: which elements and attributes MuJoCo 4.0.0 knows, and what each may hold.
 
-`mjcf.schema` is the table. A line is an element, indented below its parent, then its attributes:
+`elements.table` is the table. A line is an element, indented below its parent, then its attributes:
 
     joint  name class @joint
 
@@ -94,7 +94,7 @@ def attributes_of(words: list[str], kinds: dict[str, str], groups: dict[str, lis
 @cache
 def root_context() -> Context:
     """The context of `<mujoco>`, read from the table once."""
-    kinds, groups, entries = table(files(__package__).joinpath("mjcf.schema").read_text("utf-8"))
+    kinds, groups, entries = table(files(__package__).joinpath("elements.table").read_text("utf-8"))
     root = Context("", {}, {})
     path = [root]
     known: dict[str, Context] = {}

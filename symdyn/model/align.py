@@ -23,7 +23,7 @@ def wants(body: Body, compiler: Compiler) -> bool:
     """Whether the free joint of a body, if it has one, is to be aligned."""
     for joint in body.joints:
         if joint.type == mjtJoint.mjJNT_FREE:
-            return compiler.alignfree if joint.align is None else joint.align
+            return compiler.at(body.element).alignfree if joint.align is None else joint.align
     return False
 
 

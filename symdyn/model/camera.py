@@ -21,4 +21,4 @@ def camera_of(element: Element, place: Place, compiler: Compiler, defaults: Defa
     attributes = defaults.of_element(element, place.childclass)
     name = element.name + place.suffix if element.name else ""
     frame = place.frame @ frame_of(element, attributes, compiler)
-    return Camera(element, name, MODES[attributes.get("mode", "fixed")], attributes.get("target", ""), frame)
+    return Camera(element, name, MODES[attributes.get("mode", "fixed")], frame, attributes)

@@ -7,18 +7,21 @@ from dataclasses import replace
 import numpy as np
 
 from symdyn.mjcf import Defaults, Spec
-from symdyn.model.actuator import actuator_sizes
 from symdyn.model.align import aligned
+from symdyn.model.assetarray import asset_arrays
 from symdyn.model.check import check_bodies, check_finite, check_masses, check_names
 from symdyn.model.compiler import compiler_of
+from symdyn.model.fuse import fused
+from symdyn.model.geom import Assets
 from symdyn.model.inertial import with_inertial
 from symdyn.model.model import Model
-from symdyn.model.note import missing_notes, notes_of
+from symdyn.model.note import notes_of
 from symdyn.model.number import arrays_of
 from symdyn.model.option import option_of
 from symdyn.model.record import Body, Geom, Inertial
 from symdyn.model.reference import check_references, referenced
 from symdyn.model.springdamper import with_springdampers
+from symdyn.model.system import system_arrays
 from symdyn.model.tree import bodies_of
 
 __all__ = ["compile_model"]
@@ -40,20 +43,23 @@ def compiled(spec: Spec) -> Model:
     defaults = Defaults.of(spec)
     notes = notes_of(spec, defaults)
     check_references(spec, defaults)
-    bodies = bodies_of(spec, compiler, defaults)
+    assets = Assets.of(spec, compiler, defaults)
+    bodies = bodies_of(spec, compiler, defaults, assets)
     check_names(bodies)
     check_bodies(bodies)
     world, *moving = bodies
-    bodies = scaled([world, *(with_inertial(body, compiler) for body in moving)], compiler.settotalmass)
+    bodies = [world, *(with_inertial(body, compiler) for body in moving)]
+    if compiler.fusestatic:
+        bodies = fused(bodies, referenced(spec, "body"))
+    bodies = scaled(bodies, compiler.settotalmass)
     check_finite(bodies)
     check_masses(bodies)
     if compiler.discardvisual:
         bodies = without_visual(bodies, referenced(spec, "geom"))
     bodies = aligned(bodies, compiler)
-    notes += missing_notes(bodies)
-    arrays = with_springdampers(bodies, arrays_of(bodies))
-    nu, na = actuator_sizes(spec, defaults)
-    return Model(name=spec.name, nu=nu, na=na, opt=option_of(spec), unsupported=notes, **arrays)
+    arrays = with_springdampers(bodies, {**arrays_of(bodies), **asset_arrays(bodies, assets, compiler)})
+    arrays, missing = system_arrays(spec, compiler, defaults, bodies, arrays)
+    return Model(name=spec.name, opt=option_of(spec), unsupported=notes + missing, **arrays)
 
 
 def scaled(bodies: list[Body], total: float) -> list[Body]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -28,6 +28,13 @@ class Compiler:
     inertiafromgeom: str = "auto"
     inertiagrouprange: tuple[int, int] = (0, 5)
     alignfree: bool = False
+    fitaabb: bool = False
+    fusestatic: bool = False
+    scopes: tuple[Compiler, ...] = ()  # of the attached models, by `Element.scope`, this one first
+
+    def at(self, element: Element) -> Compiler:
+        """The settings that hold for an element: those of the model it was attached from."""
+        return self.scopes[element.scope] if element.scope and self.scopes else self
 
     @property
     def radian(self) -> float:
@@ -38,12 +45,17 @@ class Compiler:
 # attribute: value it may have, and what to say of another
 REFUSED = {
     "coordinate": ("local", 'coordinate="global" was removed from MJCF; expected local coordinates'),
-    "fusestatic": (False, 'fusestatic="true", which renumbers bodies, is not supported yet; expected "false"'),
 }
 
 
 def compiler_of(spec: Spec) -> Compiler:
-    """The compiler settings of a model."""
+    """The compiler settings of a model, and of those attached to it."""
+    own = settings(spec)
+    return replace(own, scopes=(own, *(settings(each) for each in spec.scopes))) if spec.scopes else own
+
+
+def settings(spec: Spec) -> Compiler:
+    """What the compiler elements of one model say."""
     for element in spec.sections("compiler"):
         check(element)
     found = spec.merged("compiler")

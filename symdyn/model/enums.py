@@ -44,6 +44,16 @@ class mjtGeom(IntEnum):
     mjGEOM_BOX = 6
     mjGEOM_MESH = 7
     mjGEOM_SDF = 8
+    mjGEOM_ARROW = 100  # from here on decoration
+    mjGEOM_ARROW1 = 101
+    mjGEOM_ARROW2 = 102
+    mjGEOM_LINE = 103
+    mjGEOM_LINEBOX = 104
+    mjGEOM_FLEX = 105
+    mjGEOM_SKIN = 106
+    mjGEOM_LABEL = 107
+    mjGEOM_TRIANGLE = 108
+    mjGEOM_NONE = 1001
 
 
 class mjtCamLight(IntEnum):

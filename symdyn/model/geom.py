@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import PurePosixPath
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from symdyn.mjcf import Defaults, Element, Spec
+from symdyn.model.bound import box, radius
 from symdyn.model.compiler import Compiler
 from symdyn.model.enums import mjtGeom
-from symdyn.model.mesh import Mesh, Meshes, MeshMissing
+from symdyn.model.fit import FITTED, fitted
+from symdyn.model.hfield import Hfields
+from symdyn.model.mesh import Meshes
 from symdyn.model.orientation import along, frame_of
 from symdyn.model.quaternion import Frame, dot
 from symdyn.model.record import Geom, Place, Site
 from symdyn.model.shape import SIZES, shell_inertia, solid_inertia, surface, volume
 
-__all__ = ["geom_of", "site_of"]
+__all__ = ["Assets", "geom_of", "site_of"]
 
 TYPES = {
     name: mjtGeom[f"mjGEOM_{name.upper()}"]
@@ -28,69 +31,140 @@ SITE_SIZE = (0.005, 0.005, 0.005)
 DENSITY = 1000.0
 
 
-def geom_of(element: Element, place: Place, compiler: Compiler, defaults: Defaults, meshes: Meshes) -> Geom:
-    """The geom an element describes, in the frame of its body."""
+@dataclass(frozen=True)
+class Assets:
+    """What geoms and sites can take their shape from."""
+
+    meshes: Meshes
+    hfields: Hfields
+
+    @classmethod
+    def of(cls, spec: Spec, compiler: Compiler, defaults: Defaults) -> Assets:
+        return cls(Meshes(spec, compiler, defaults), Hfields(spec, compiler))
+
+
+@dataclass(frozen=True, eq=False)
+class Form:
+    """The shape of a geom: its frame, sizes (3,), mass in kg, inertia (3,) in its frame, bounds, and its asset."""
+
+    frame: Frame
+    size: np.ndarray
+    mass: float
+    inertia: np.ndarray
+    rbound: float
+    aabb: np.ndarray
+    asset: str = ""
+
+
+def geom_of(element: Element, place: Place, compiler: Compiler, defaults: Defaults, assets: Assets) -> Geom:
+    """The geom an element describes, in the frame of its form."""
     attributes = defaults.of_element(element, place.childclass)
     shape = TYPES[attributes.get("type", "sphere")]
     for kind in ("mesh", "hfield"):
-        if shape == TYPES[kind] and kind not in attributes:
+        if shape == TYPES[kind] and not attributes.get(kind):
             raise element.error(f'has type {kind} but names no {kind}; expected {kind}="..."')
     frame, size = placed(element, attributes, shape, (0.0, 0.0, 0.0), compiler)
-    missing = ""
-    mass, inertia = 0.0, np.zeros(3)
-    try:
-        if "mesh" in attributes:
-            mesh = fitted(element, shape, meshes.mesh(attributes["mesh"]))
-            frame, size = frame @ mesh.frame, mesh.size
-            mass, inertia = massive(element, attributes, mesh.content, mesh.inertia / mesh.content)
-        elif shape == mjtGeom.mjGEOM_HFIELD:
-            size = hfield_size(meshes.spec, attributes["hfield"])
-            mass, inertia = mass_of(element, attributes, mjtGeom.mjGEOM_BOX, size)
-        elif shape in SIZES:
-            mass, inertia = mass_of(element, attributes, shape, size)
-    except MeshMissing as problem:
-        missing = str(problem)
-        mass = attributes.get("mass", attributes.get("density", DENSITY))
+    make = MAKERS.get(shape, primitive)
+    form = make(element, attributes, shape, size, assets, compiler)
     return Geom(
         element,
         element.name + place.suffix if element.name else "",
         shape,
-        place.frame @ frame,
-        size,
-        mass,
-        inertia,
+        place.frame @ frame @ form.frame,
+        form.size,
+        form.mass,
+        form.inertia,
         group=attributes.get("group", 0),
         contype=attributes.get("contype", 1),
         conaffinity=attributes.get("conaffinity", 1),
         condim=attributes.get("condim", 3),
         fluid=attributes.get("fluidshape", "none") != "none",
-        missing=missing,
+        rbound=form.rbound,
+        aabb=form.aabb,
+        asset=form.asset,
+        attributes=attributes,
     )
 
 
-def fitted(element: Element, shape: mjtGeom, mesh: Mesh) -> Mesh:
-    """The mesh, if it is what is asked for; a primitive fitted to a mesh is not computed."""
-    if shape != mjtGeom.mjGEOM_MESH:
-        raise MeshMissing(f"fitting a {shape.name[7:].lower()} to a mesh is not supported yet")
-    return mesh
+Attributes = Mapping[str, Any]
 
 
-def hfield_size(spec: Spec, name: str) -> np.ndarray:
-    """Half sizes (3,) of the box that stands for a height field: half of its base and a quarter of its top."""
-    for element in spec.entries("asset"):
-        if element.tag == "hfield" and name in (element.name, PurePosixPath(element.get("file", "")).stem):
-            x, y, top, base = element.attributes["size"]
-            return np.array([x, y, top / 4 + base / 2])
-    raise MeshMissing("it has no height field")
+def primitive(
+    element: Element, attributes: Attributes, shape: mjtGeom, size: np.ndarray, assets: Assets, compiler: Compiler
+) -> Form:
+    """A shape of its own sizes, or fitted to the mesh that is named."""
+    frame = Frame()
+    if attributes.get("mesh"):
+        frame, size = fit_to_mesh(element, attributes, shape, size, assets.meshes, compiler)
+    mass, inertia = mass_of(element, attributes, shape, size)
+    return Form(frame, size, mass, inertia, radius(shape, size), box(shape, size))
 
 
-def site_of(element: Element, place: Place, compiler: Compiler, defaults: Defaults) -> Site:
+def fit_to_mesh(
+    element: Element, attributes: Attributes, shape: mjtGeom, size: np.ndarray, meshes: Meshes, compiler: Compiler
+) -> tuple[Frame, np.ndarray]:
+    """Frame and sizes (3,) of a primitive that is fitted to a mesh."""
+    if shape not in FITTED:
+        raise element.error(f"has type {shape.name[7:].lower()} and a mesh; expected a shape that can be fitted to it")
+    mesh = meshes.mesh(attributes["mesh"])
+    frame, size = fitted(shape, mesh, size, attributes.get("fitscale", 1.0), compiler.at(element).fitaabb)
+    return frame, checked(element, shape, size)
+
+
+def plane(element: Element, attributes: Attributes, shape: mjtGeom, size: np.ndarray, *context: Any) -> Form:
+    if attributes.get("mesh"):
+        raise element.error("has type plane and a mesh; expected a shape that can be fitted to it")
+    return Form(Frame(), size, 0.0, np.zeros(3), radius(shape, size), box(shape, size))
+
+
+def of_mesh(
+    element: Element, attributes: Attributes, shape: mjtGeom, size: np.ndarray, assets: Assets, compiler: Compiler
+) -> Form:
+    """A mesh itself."""
+    if attributes.get("shellinertia", False):
+        raise element.error('has shellinertia and type mesh; expected inertia="shell" in the <mesh>')
+    mesh = assets.meshes.mesh(attributes["mesh"])
+    if mesh.flat and (attributes.get("contype", 1) or attributes.get("conaffinity", 1)):
+        raise mesh.element.error("its points lie in a plane, so nothing can touch it; expected a thin box instead")
+    mass, inertia = massive(element, attributes, mesh.content, mesh.inertia / mesh.content)
+    return Form(mesh.frame, mesh.size, mass, inertia, radius(shape, mesh.size), mesh.aabb, mesh.name)
+
+
+def of_hfield(
+    element: Element, attributes: Attributes, shape: mjtGeom, size: np.ndarray, assets: Assets, compiler: Compiler
+) -> Form:
+    """A height field; its mass is that of a box of half its base and a quarter of its top."""
+    field = assets.hfields.known[attributes["hfield"]]
+    x, y, top, base = field.size
+    size = np.array([x, y, top / 4 + base / 2])
+    mass, inertia = mass_of(element, attributes, mjtGeom.mjGEOM_BOX, size)
+    aabb = np.array([0, 0, (top - base) / 2, x, y, (top + base) / 2])
+    return Form(Frame(), size, mass, inertia, float(np.sqrt(x * x + y * y + max(top, base) ** 2)), aabb, field.name)
+
+
+def refused(element: Element, *context: Any) -> Form:
+    raise element.unsupported("signed distance fields (type sdf) are not supported; use a mesh or primitives")
+
+
+MAKERS: dict[mjtGeom, Callable[..., Form]] = {
+    mjtGeom.mjGEOM_PLANE: plane,
+    mjtGeom.mjGEOM_MESH: of_mesh,
+    mjtGeom.mjGEOM_HFIELD: of_hfield,
+    mjtGeom.mjGEOM_SDF: refused,
+}
+
+
+def site_of(element: Element, place: Place, compiler: Compiler, defaults: Defaults, assets: Assets) -> Site:
     """The site an element describes, in the frame of its body."""
     attributes = defaults.of_element(element, place.childclass)
     shape = TYPES[attributes.get("type", "sphere")]
     frame, size = placed(element, attributes, shape, SITE_SIZE, compiler)
+    if attributes.get("mesh"):
+        if shape != TYPES["mesh"]:
+            raise element.error("names a mesh and has another type; expected type mesh")
+        size = assets.meshes.mesh(attributes["mesh"]).size
     name = element.name + place.suffix if element.name else ""
-    return Site(element, name, shape, place.frame @ frame, size)
+    return Site(element, name, shape, place.frame @ frame, size, attributes.get("mesh", ""), attributes)
 
 
 def placed(
@@ -103,6 +177,8 @@ def placed(
     if "fromto" not in attributes:
         size = size if "mesh" in attributes else checked(element, shape, size)
         return frame_of(element, attributes, compiler), size
+    if attributes.get("mesh"):
+        raise element.error("has fromto and a mesh; expected one of them")
     if shape not in STRETCHED:
         raise element.error(f"has fromto and type {attributes.get('type', 'sphere')}; expected {stretchable()}")
     start, end = np.array(attributes["fromto"][:3]), np.array(attributes["fromto"][3:])

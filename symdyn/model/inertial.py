@@ -35,13 +35,14 @@ def inertial_of(element: Element, compiler: Compiler) -> Inertial:
         raise element.error(f"has fullinertia and {others[0]}; expected one of them, fullinertia has its own axes")
     xx, yy, zz, xy, xz, yz = element.attributes["fullinertia"]
     moments, quat = principal(np.array([[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]]))
-    if moments[2] < MINVAL and compiler.boundinertia <= 0:
+    if moments[2] < MINVAL and compiler.at(element).boundinertia <= 0:
         raise element.error(f"fullinertia has the principal moment {moments[2]:g}; expected three positive ones")
     return Inertial(mass, Frame(frame.pos, quat), moments)
 
 
 def with_inertial(body: Body, compiler: Compiler) -> Body:
     """The body with its mass, center of mass and principal moments, bounded, balanced and checked."""
+    compiler = compiler.at(body.element)
     use = {"true": True, "false": False}.get(compiler.inertiafromgeom, body.explicit is None)
     own = from_geoms(body.geoms, compiler) if use else None
     # without either, MuJoCo takes the numbers of the body's own pose for those of its inertia
@@ -63,9 +64,6 @@ def from_geoms(geoms: tuple[Geom, ...], compiler: Compiler) -> Inertial | None:
     """The inertia of the geoms that count; None when there are none. A single one lends its own axes."""
     low, high = compiler.inertiagrouprange
     counted = [geom for geom in geoms if geom.mass > NEGLIGIBLE and low <= geom.group <= high]
-    for geom in counted:
-        if geom.missing:
-            raise geom.element.unsupported(f"its inertia is needed, but {geom.missing}; write <inertial> in the body")
     if len(counted) <= 1:
         return Inertial(counted[0].mass, counted[0].frame, counted[0].inertia) if counted else None
     mass = sum(geom.mass for geom in counted)
@@ -74,8 +72,8 @@ def from_geoms(geoms: tuple[Geom, ...], compiler: Compiler) -> Inertial | None:
     return Inertial(mass, Frame(com, quat), moments)
 
 
-def about(geom: Geom, com: np.ndarray) -> np.ndarray:
-    """Inertia (3, 3) of a geom about a point, in the body's axes (parallel axes)."""
+def about(geom: Geom | Inertial, com: np.ndarray) -> np.ndarray:
+    """Inertia (3, 3) of a geom or a whole body about a point, in the body's axes (parallel axes)."""
     R = rotation(geom.frame.quat)
     d = geom.frame.pos - com
     return multiplied(R * geom.inertia, R.T) + geom.mass * (dot(d, d) * np.eye(3) - np.outer(d, d))

@@ -34,6 +34,7 @@ def joint_of(element: Element, place: Place, compiler: Compiler, defaults: Defau
     if attributes.get("springyield", 0.0) != 0:
         raise element.unsupported("springyield (a spring that gives way) is not supported yet; expected 0")
     kind = TYPES[attributes.get("type", "hinge")]
+    compiler = compiler.at(element)
     angle = compiler.radian if kind in ANGULAR else 1.0
     scalar = kind in SCALAR
     pos = np.array(attributes.get("pos", (0.0, 0.0, 0.0)))
@@ -66,6 +67,7 @@ def joint_of(element: Element, place: Place, compiler: Compiler, defaults: Defau
         actfrclimited=forced,
         actfrcrange=force,
         actgravcomp=attributes.get("actuatorgravcomp", False),
+        attributes=attributes,
     )
 
 
@@ -80,6 +82,7 @@ def free_joint(element: Element, place: Place) -> Joint:
         np.array([0.0, 0.0, 1.0]),
         group=element.get("group", 0),
         align=align,
+        attributes=element.attributes,
     )
 
 
@@ -95,7 +98,7 @@ def limited(element: Element, attributes: Mapping[str, Any], flag: str, span: st
     """Whether a range limits: as `flag` says, else (autolimits) when the range is one."""
     choice = attributes.get(flag, "auto")
     low, high = attributes.get(span, (0.0, 0.0))
-    if choice == "auto" and (low != 0 or high != 0) and not compiler.autolimits:
+    if choice == "auto" and (low != 0 or high != 0) and not compiler.at(element).autolimits:
         raise element.error(f'has {span} but no {flag}, and autolimits is off; expected {flag}="true" or "false"')
     return choice == "true" or (choice == "auto" and low < high)
 

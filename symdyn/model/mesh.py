@@ -3,42 +3,74 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path, PurePosixPath
+from functools import cached_property
+from pathlib import PurePosixPath
 from typing import Any
 
 import numpy as np
 
+from symdyn.errors import ModelError
 from symdyn.mjcf import Defaults, Element, Spec
+from symdyn.mjcf.reference import object_name
+from symdyn.model.builtin import UNKNOWN, builtin_mesh
 from symdyn.model.compiler import Compiler
+from symdyn.model.hull import hull
 from symdyn.model.inertial import principal
+from symdyn.model.meshfile import Triangles, points_and_faces, single
 from symdyn.model.quaternion import Frame, multiplied, normalised, rotation
 
-__all__ = ["Mesh", "Meshes", "MeshMissing"]
+__all__ = ["Mesh", "Meshes", "file_of"]
 
 
 TINY = 1e-15  # volume below which a mesh is flat
+THIN = 1e-9  # thickness of a mesh, relative to its extent, below which it has no convex hull
 AXES = 1e-7  # off-diagonal moments of a mesh below this, relative to the largest, are left as they are
-
-
-class MeshMissing(Exception):
-    """A mesh that cannot be read; matters only where its numbers are needed."""
+EVERY = -1  # maxhullvert that limits nothing
 
 
 @dataclass(frozen=True, eq=False)
 class Mesh:
     """A mesh in the frame of its principal axes.
 
-    frame    that frame, in the coordinates of the file
-    size     half sizes (3,) of its bounding box there
+    element  where it is written, under the name `name`
+    points   (n, 3) there, and faces (m, 3) that count them from 0
+    frame    that frame, in the coordinates of the file after refpos, refquat and scale
+    scale    what the coordinates of the file were multiplied with (3,)
     content  volume in m^3, or surface in m^2 of a shell
     inertia  principal moments (3,) of unit density
     """
 
+    element: Element
+    name: str
+    points: np.ndarray
+    faces: np.ndarray
     frame: Frame
-    size: np.ndarray
+    scale: np.ndarray
     content: float
     inertia: np.ndarray
+
+    @cached_property
+    def size(self) -> np.ndarray:
+        """Half sizes (3,) of the box about the center of mass."""
+        return np.abs(self.points).max(axis=0)
+
+    @cached_property
+    def aabb(self) -> np.ndarray:
+        """Center and half sizes (6,) of the bounding box."""
+        low, high = self.points.min(axis=0), self.points.max(axis=0)
+        return np.concatenate([(high + low) / 2, (high - low) / 2])
+
+    @property
+    def inertia_box(self) -> np.ndarray:
+        """Half sizes (3,) of the box that has the same content and inertia."""
+        return np.sqrt(np.maximum(6 * (self.inertia.sum() - 2 * self.inertia) / self.content, 0.0)) / 2
+
+    @property
+    def flat(self) -> bool:
+        """Whether it has no convex hull to collide with."""
+        return bool(self.aabb[3:].min() <= THIN * self.aabb[3:].max())
 
 
 @dataclass
@@ -52,145 +84,134 @@ class Meshes:
 
     def __post_init__(self) -> None:
         assets = [each for each in self.spec.entries("asset") if each.tag == "mesh"]
-        self.elements = {mesh_name(each): each for each in assets}
+        self.elements = {object_name(each): each for each in assets}
+
+    def all(self) -> Iterator[Mesh]:
+        """Every mesh, in file order."""
+        return (self.mesh(name) for name in self.elements)
 
     def mesh(self, name: str) -> Mesh:
-        """The mesh of this name. Raises MeshMissing when its file is not there or not readable."""
+        """The mesh of this name. Raises ModelError for one that cannot be read or encloses nothing."""
         if name not in self.known:
-            self.known[name] = self.compiled(self.elements[name])
+            element = self.elements[name]
+            try:
+                self.known[name] = self.compiled(element, name)
+            except ValueError as error:
+                raise element.error(str(error)) from None
         return self.known[name]
 
-    def compiled(self, element: Element) -> Mesh:
+    def compiled(self, element: Element, name: str) -> Mesh:
         attributes = self.defaults.of_element(element)
-        for key in ("builtin", "plugin"):
-            if key in attributes or any(child.tag == key for child in element.children):
-                raise MeshMissing(f"a mesh made by {key} is not supported yet")
-        points, faces = self.triangles(element, attributes)
-        points = points.astype(np.float32).astype(np.float64)  # MuJoCo keeps the points of a file in single precision
-        points = points - np.array(attributes.get("refpos", (0.0, 0.0, 0.0)))
-        points = multiplied(points, rotation(normalised(np.array(attributes.get("refquat", (1.0, 0.0, 0.0, 0.0))))))
+        if attributes.get("builtin", "none") in UNKNOWN:
+            kind = attributes["builtin"]
+            raise element.unsupported(f'builtin="{kind}" is not supported; write the vertices or a file')
+        most = attributes.get("maxhullvert", EVERY)
+        if most != EVERY and most < 4:
+            raise ValueError(f"maxhullvert is {most}; expected more than 3, or -1 for no limit")
+        points, faces = checked(*self.triangles(element, attributes))
         scale = np.array(attributes.get("scale", (1.0, 1.0, 1.0)))
-        faces = faces[:, ::-1] if np.prod(scale) < 0 else faces
-        return mesh_of(points * scale, faces, attributes.get("inertia", "legacy"))
+        points = moved(single(points), attributes) * scale
+        faces = hull(points, most) if not len(faces) else faces[:, [0, 2, 1]] if np.prod(scale) < 0 else faces
+        mode = attributes.get("inertia", "legacy")
+        skin = hull(points, most) if mode == "convex" else faces
+        frame, content, moments = mass_properties(points, skin, mode)
+        turned = multiplied(points - frame.pos, rotation(frame.quat))
+        return Mesh(element, name, turned, faces, frame, scale, content, moments)
 
-    def triangles(self, element: Element, attributes: dict[str, Any]) -> tuple[np.ndarray, np.ndarray]:
-        """Points (n, 3) and faces (m, 3), from the element itself or from its file."""
-        if "vertex" not in attributes:
-            return self.from_file(element, attributes)
-        points = triples(element, attributes, "vertex")
-        if "face" not in attributes:
-            return hull(points)
-        faces = triples(element, attributes, "face")
-        if faces.min() < 0 or faces.max() >= len(points):
-            raise element.error(f"face names point {faces.max()}; expected 0 to {len(points) - 1}")
-        return points, faces
-
-    def from_file(self, element: Element, attributes: dict[str, Any]) -> tuple[np.ndarray, np.ndarray]:
-        name = attributes.get("file")
-        if not name:
-            raise element.error("has neither file nor vertex; expected one of them")
-        data = self.bytes_of(name.replace("\\", "/"))
-        if data is None:
-            raise MeshMissing(f'the file "{name}" is not there')
-        kind = PurePosixPath(name).suffix.lower().lstrip(".")
-        return msh(data) if kind == "msh" else read(data, kind)
-
-    def bytes_of(self, name: str) -> bytes | None:
-        """A mesh file: from memory, else from the mesh folder beside the main file."""
-        name = PurePosixPath(name).name if self.compiler.strippath else name
-        path = os.path.normpath(os.path.join(self.compiler.meshdir, name))
-        for key in (path, name, PurePosixPath(name).name):
-            if key in self.spec.assets:
-                content = self.spec.assets[key]
-                return content.encode() if isinstance(content, str) else bytes(content)
-        if self.spec.folder is None and not os.path.isabs(path):
-            return None
-        full = Path(self.spec.folder or "") / path
-        return full.read_bytes() if full.is_file() else None
+    def triangles(self, element: Element, attributes: dict[str, Any]) -> Triangles:
+        """Points (n, 3) and faces (m, 3), from the element itself, from its file or from a formula."""
+        name, kind = attributes.get("file"), attributes.get("builtin", "none")
+        if kind != "none":
+            return builtin_mesh(kind, attributes.get("params", ()))
+        if name:
+            if attributes.get("vertex"):
+                raise ValueError("has file and vertex; expected one of them")
+            data = file_of(self.spec, self.compiler, element, name)
+            try:
+                return points_and_faces(data, name, attributes.get("content_type", ""))
+            except ValueError as error:
+                raise ValueError(f'the file "{name}" cannot be read: {error}') from None
+        return triples(attributes, "vertex").astype(float), triples(attributes, "face").astype(int)
 
 
-def triples(element: Element, attributes: dict[str, Any], key: str) -> np.ndarray:
+def file_of(spec: Spec, compiler: Compiler, element: Element, name: str) -> bytes:
+    """A file that an asset names: from memory, else from the mesh folder beside the model's main file."""
+    compiler = compiler.at(element)
+    name = name.replace("\\", "/")
+    name = PurePosixPath(name).name if compiler.strippath else name
+    try:
+        found = spec.scope_of(element).files.find(os.path.join(compiler.meshdir, name))
+    except ModelError as error:
+        raise element.error(error.message) from None
+    if found is None:
+        raise element.error(f'file "{os.path.join(compiler.meshdir, name)}" does not exist')
+    return found.data
+
+
+def triples(attributes: dict[str, Any], key: str) -> np.ndarray:
     """The numbers of an attribute by threes (n, 3)."""
-    values = np.array(attributes[key])
+    values = np.array(attributes.get(key, ()))
     if len(values) % 3:
-        raise element.error(f"{key} has {len(values)} numbers; expected a multiple of three")
+        raise ValueError(f"{key} has {len(values)} numbers; expected a multiple of three")
     return values.reshape(-1, 3)
 
 
-def mesh_name(element: Element) -> str:
-    return element.name or PurePosixPath(element.get("file", "").replace("\\", "/")).stem
+def checked(points: np.ndarray, faces: np.ndarray) -> Triangles:
+    """The points and faces, if they can be a mesh."""
+    if len(points) < 4:
+        raise ValueError(f"the mesh has {len(points)} points; expected four or more")
+    if not np.isfinite(points).all():
+        raise ValueError("a coordinate of the mesh is no number; expected finite ones")
+    wrong = faces[(faces < 0) | (faces >= len(points))]
+    if len(wrong):
+        raise ValueError(f"a face names point {wrong[0]}; expected 0 to {len(points) - 1}")
+    return points, faces
 
 
-def read(data: bytes, kind: str) -> tuple[np.ndarray, np.ndarray]:
-    """Points and triangles of an STL or OBJ file."""
-    import io
-
-    if kind not in ("stl", "obj"):
-        raise MeshMissing(f'files of kind ".{kind}" are not read; expected .stl, .obj or .msh')
-    if kind == "stl" and len(data) >= 84 and len(data) == 84 + 50 * int.from_bytes(data[80:84], "little"):
-        return binary_stl(data)
-    import trimesh
-
-    try:
-        found = trimesh.load(io.BytesIO(data), file_type=kind, process=False, force="mesh", skip_materials=True)
-    except Exception as error:  # whatever a broken file makes the reader raise
-        raise MeshMissing(f"the file cannot be read: {error}") from None
-    return np.array(found.vertices, dtype=np.float64), np.array(found.faces, dtype=int)
+def moved(points: np.ndarray, attributes: dict[str, Any]) -> np.ndarray:
+    """The points relative to refpos and refquat."""
+    quat = np.array(attributes.get("refquat", (1.0, 0.0, 0.0, 0.0)))
+    if not quat.any():
+        raise ValueError("refquat is zero; expected a quaternion w x y z with a length")
+    return multiplied(points - np.array(attributes.get("refpos", (0.0, 0.0, 0.0))), rotation(normalised(quat)))
 
 
-def binary_stl(data: bytes) -> tuple[np.ndarray, np.ndarray]:
-    """Points and triangles of a binary STL file: 84 bytes, then 50 a triangle (normal, three corners, two spare)."""
-    triangles = np.frombuffer(data[84:], np.dtype([("normal", "<f4", 3), ("corners", "<f4", (3, 3)), ("spare", "<u2")]))
-    return triangles["corners"].reshape(-1, 3).astype(np.float64), np.arange(3 * len(triangles)).reshape(-1, 3)
-
-
-def msh(data: bytes) -> tuple[np.ndarray, np.ndarray]:
-    """Points and triangles of MuJoCo's binary .msh: counts of points, normals, texture points, faces; then the data."""
-    points, normals, textures, faces = np.frombuffer(data[:16], "<i4")
-    floats = np.frombuffer(data[16 : 16 + 12 * points], "<f4").reshape(-1, 3)
-    start = 16 + 4 * (3 * points + 3 * normals + 2 * textures)
-    return floats.astype(np.float64), np.frombuffer(data[start : start + 12 * faces], "<i4").reshape(-1, 3).astype(int)
-
-
-def hull(points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The points and the outward triangles of their convex hull."""
-    from scipy.spatial import ConvexHull, QhullError
-
-    try:
-        found = ConvexHull(points)
-    except (QhullError, ValueError):
-        raise MeshMissing("the points of the mesh enclose nothing") from None
-    a, b, c = (points[found.simplices[:, i]] for i in range(3))
-    inward = np.einsum("ij,ij->i", np.cross(b - a, c - a), found.equations[:, :3]) < 0
-    return points, np.where(inward[:, None], found.simplices[:, ::-1], found.simplices)
-
-
-def mesh_of(points: np.ndarray, faces: np.ndarray, mode: str) -> Mesh:
-    """Mass properties of triangles, as pyramids from the middle of the surface.
+def mass_properties(points: np.ndarray, faces: np.ndarray, mode: str) -> tuple[Frame, float, np.ndarray]:
+    """Frame of the principal axes, content and principal moments of triangles, as pyramids from the middle of the
+    surface.
 
     `legacy` counts each pyramid as positive, so that volume is counted twice where a mesh is not convex; `exact`
     counts them with their sign; `convex` takes the hull first; `shell` puts the mass on the triangles.
     """
-    if mode == "convex":
-        points, faces = hull(points)
+    if mode == "exact":
+        check_orientation(faces)
     corners = points[faces]
     centers = corners.mean(axis=1)
     normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]) / 2
     areas = np.linalg.norm(normals, axis=1)
-    if not areas.sum() > 0:
-        raise MeshMissing("the triangles of the mesh have no area")
+    if not areas.sum() > TINY:
+        raise ValueError("the triangles of the mesh have no area")
     middle = (areas[:, None] * centers).sum(axis=0) / areas.sum()
     share, apex = (areas, None) if mode == "shell" else (pyramids(corners, normals, middle, mode), middle)
     if not share.sum() > TINY:
-        raise MeshMissing("the mesh encloses nothing")
+        turned = "its triangles are turned inside" if share.sum() < -TINY else 'inertia="shell" would take its surface'
+        raise ValueError(f"the mesh encloses nothing; {turned}")
     com = (share[:, None] * (centers if apex is None else centers * 3 / 4 + apex / 4)).sum(axis=0) / share.sum()
     corners = corners - com
     weights = share if apex is None else pyramids(corners, normals, np.zeros(3), mode)
     P = second_moment(corners, weights, 12 if apex is None else 20)
     moments, quat = principal(np.trace(P) * np.eye(3) - P, AXES)
-    turned = multiplied(points - com, rotation(quat))
-    size = np.maximum(np.abs(turned.max(axis=0)), np.abs(turned.min(axis=0)))
-    return Mesh(Frame(com, quat), size, float(weights.sum()), moments)
+    return Frame(com, quat), float(weights.sum()), moments
+
+
+def check_orientation(faces: np.ndarray) -> None:
+    """No edge is walked along twice in the same direction."""
+    solid = faces[(faces[:, 0] != faces[:, 1]) & (faces[:, 1] != faces[:, 2]) & (faces[:, 2] != faces[:, 0])]
+    edges = np.concatenate([solid[:, [0, 1]], solid[:, [1, 2]], solid[:, [2, 0]]])
+    found, counts = np.unique(edges, axis=0, return_counts=True)
+    if (counts > 1).any():
+        a, b = found[counts > 1][0]
+        raise ValueError(f'two faces go from point {a} to point {b}; inertia="exact" needs faces turned the same way')
 
 
 def pyramids(corners: np.ndarray, normals: np.ndarray, apex: np.ndarray, mode: str) -> np.ndarray:

@@ -6,13 +6,27 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from symdyn.model.enums import mjtObj
+from symdyn.model.lookup import id2name, name2id
 from symdyn.model.option import Option
+from symdyn.model.parts import (
+    Actuators,
+    Contacts,
+    Custom,
+    Equalities,
+    Keys,
+    Reference,
+    Sensors,
+    Surfaces,
+    Tendons,
+    Users,
+)
 
 __all__ = ["Model"]
 
 
-@dataclass(frozen=True, eq=False)
-class Model:
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Model(Reference, Users, Keys, Custom, Sensors, Actuators, Tendons, Equalities, Contacts, Surfaces):
     """A compiled model: sizes, then one array a field with one row an object, as in mjModel.
 
     SI units, radians; quaternions (w, x, y, z) from the child's to the parent's coordinates. Arrays are read-only;
@@ -23,8 +37,6 @@ class Model:
     # sizes
     nq: int
     nv: int
-    nu: int
-    na: int
     nbody: int
     njnt: int
     ngeom: int
@@ -86,6 +98,9 @@ class Model:
     geom_size: np.ndarray
     geom_pos: np.ndarray
     geom_quat: np.ndarray
+    geom_dataid: np.ndarray  # mesh or height field it is, -1 for a primitive
+    geom_rbound: np.ndarray  # radius about the center; 0 for a plane
+    geom_aabb: np.ndarray  # center and half sizes of the bounding box in the geom's frame (ngeom, 6)
     # sites (nsite, ...)
     site_bodyid: np.ndarray
     site_type: np.ndarray
@@ -95,9 +110,29 @@ class Model:
     # cameras (ncam, ...)
     cam_bodyid: np.ndarray
     cam_mode: np.ndarray
-    cam_targetbodyid: np.ndarray
     cam_pos: np.ndarray
     cam_quat: np.ndarray
+    # meshes (nmesh, ...), their points and triangles one mesh after the other
+    nmesh: int
+    nmeshvert: int
+    nmeshface: int
+    mesh_vertadr: np.ndarray
+    mesh_vertnum: np.ndarray
+    mesh_faceadr: np.ndarray
+    mesh_facenum: np.ndarray
+    mesh_vert: np.ndarray  # in the frame of the principal axes, single precision (nmeshvert, 3)
+    mesh_face: np.ndarray  # points of each triangle, counted in its mesh (nmeshface, 3)
+    mesh_scale: np.ndarray
+    mesh_pos: np.ndarray  # that frame in the coordinates of the file
+    mesh_quat: np.ndarray
+    # height fields (nhfield, ...)
+    nhfield: int
+    nhfielddata: int
+    hfield_size: np.ndarray  # half sizes in x and y, height of the top, thickness of the base (nhfield, 4)
+    hfield_nrow: np.ndarray
+    hfield_ncol: np.ndarray
+    hfield_adr: np.ndarray
+    hfield_data: np.ndarray  # 0 to 1, row by row from the smallest y, single precision (nhfielddata,)
     # configurations (nq,)
     qpos0: np.ndarray
     qpos_spring: np.ndarray
@@ -107,6 +142,8 @@ class Model:
     geom_names: tuple[str, ...]
     site_names: tuple[str, ...]
     cam_names: tuple[str, ...]
+    mesh_names: tuple[str, ...]
+    hfield_names: tuple[str, ...]
     opt: Option
     # what the file has and this version leaves out, since it cannot change the tree's smooth dynamics
     unsupported: tuple[str, ...] = ()
@@ -115,3 +152,11 @@ class Model:
         for value in vars(self).values():
             if isinstance(value, np.ndarray):
                 value.flags.writeable = False
+
+    def name2id(self, kind: mjtObj, name: str) -> int:
+        """The number of the object of this kind and name, -1 where there is none."""
+        return name2id(self, kind, name)
+
+    def id2name(self, kind: mjtObj, number: int) -> str | None:
+        """The name of an object, None where it has none or does not exist."""
+        return id2name(self, kind, number)

@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from symdyn.mjcf import Defaults, Element, Spec
-from symdyn.model.record import Body
 
-__all__ = ["notes_of", "missing_notes"]
+__all__ = ["notes_of", "refusals"]
 
 # elements that would change the tree or its smooth dynamics, with what they are
 REFUSED = {
     "flex": "deformable bodies (flex) are not supported; remove the flex or keep to rigid bodies",
+    "flexstrain": "deformable bodies (flex) are not supported; remove the constraint",
     "flexcomp": "deformable bodies (flexcomp) are not supported; remove it or keep to rigid bodies",
-    "attach": "attaching another model is not supported yet; include the file or paste the bodies",
     "plugin": "engine plugins are not supported; remove the plugin",
 }
 
-# (default slot, attribute) that would change the mass matrix or the passive forces when not zero
+# by section, (default slot, attribute) that would change the mass matrix or the passive forces when not zero
 REFUSED_VALUES = {
-    "spatial": ("tendon", "armature"),
-    "fixed": ("tendon", "armature"),
-    "actuator": ("actuator", "armature"),
+    "tendon": (("tendon", "armature"), ("tendon", "springyield")),
+    "actuator": (("actuator", "armature"),),
 }
 
-# sections whose entries do not change how the tree moves when no force acts on it but its own
-ENTRIES = ("asset", "deformable", "contact", "tendon", "equality", "actuator", "sensor", "custom", "keyframe")
-WHOLE = ("visual", "statistic", "size")
-READ = ("mesh", "hfield")  # assets that are read when they are needed
+# what is only seen and has no numbers in `Model`: entries of sections, and whole sections
+ENTRIES = ("asset", "deformable")
+WHOLE = ("visual",)
+READ = ("mesh", "hfield", "model")  # assets that are read when they are needed
 
 
 def notes_of(spec: Spec, defaults: Defaults) -> tuple[str, ...]:
@@ -37,14 +35,6 @@ def notes_of(spec: Spec, defaults: Defaults) -> tuple[str, ...]:
     for kind, element in left_out(spec):
         found.setdefault(kind, []).append(element)
     return tuple(f"{kind}: {len(elements)}, first at {elements[0].place}" for kind, elements in found.items())
-
-
-def missing_notes(bodies: Sequence[Body]) -> tuple[str, ...]:
-    """One note for the geoms whose mesh is not known; their pose is the one in the file, their size zero."""
-    geoms = [geom for body in bodies for geom in body.geoms if geom.missing]
-    if not geoms:
-        return ()
-    return (f"geom/mesh: {len(geoms)}, first at {geoms[0].element.place}: {geoms[0].missing}",)
 
 
 def left_out(spec: Spec) -> Iterator[tuple[str, Element]]:
@@ -60,21 +50,22 @@ def left_out(spec: Spec) -> Iterator[tuple[str, Element]]:
 
 def refuse(spec: Spec, defaults: Defaults) -> None:
     """Raises for the first element that cannot be left out."""
+    for element, _, why in refusals(spec, defaults):
+        raise element.unsupported(why)
+
+
+def refusals(spec: Spec, defaults: Defaults) -> Iterator[tuple[Element, str, str]]:
+    """All that must not be left out, as (element, attribute or "", what is wrong with it)."""
     for section in spec.root.children:
         if section.tag in ("default", "custom"):
             continue
         for element in section.walk():
-            if element.tag in REFUSED and section.tag not in ("sensor", "extension", "equality"):
-                raise element.unsupported(REFUSED[element.tag])
-    for element in spec.entries("tendon"):
-        refuse_value(element, defaults, *REFUSED_VALUES[element.tag])
-    for element in spec.entries("actuator"):
-        refuse_value(element, defaults, *REFUSED_VALUES["actuator"])
-
-
-def refuse_value(element: Element, defaults: Defaults, slot: str, attribute: str) -> None:
-    value = defaults.of_element(element, slot=slot).get(attribute, 0.0)
-    if value != 0:
-        raise element.unsupported(
-            f"{attribute} is {value:g}, which changes the dynamics and is not supported yet; expected 0"
-        )
+            if element.tag in REFUSED:
+                yield element, "", REFUSED[element.tag]
+    for kind, values in REFUSED_VALUES.items():
+        for element in spec.entries(kind):
+            for slot, attribute in values:
+                value = defaults.of_element(element, slot=slot).get(attribute, 0.0)
+                if value != 0:
+                    why = "which changes the dynamics and is not supported yet; expected 0"
+                    yield element, attribute, f"{attribute} is {value:g}, {why}"

@@ -2,37 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
 from symdyn.model.enums import mjtJoint
 from symdyn.model.record import Body, Joint
+from symdyn.model.value import flags, integers, reals, starts
 
-__all__ = ["arrays_of"]
+__all__ = ["NQ", "NV", "arrays_of", "integers", "reals"]
 
 NQ = {mjtJoint.mjJNT_FREE: 7, mjtJoint.mjJNT_BALL: 4, mjtJoint.mjJNT_SLIDE: 1, mjtJoint.mjJNT_HINGE: 1}
 NV = {mjtJoint.mjJNT_FREE: 6, mjtJoint.mjJNT_BALL: 3, mjtJoint.mjJNT_SLIDE: 1, mjtJoint.mjJNT_HINGE: 1}
-
-
-def integers(values: Iterable[Any]) -> np.ndarray:
-    return np.array([int(value) for value in values], dtype=np.int32)
-
-
-def flags(values: Iterable[bool]) -> np.ndarray:
-    return np.array(list(values), dtype=bool)
-
-
-def reals(values: Iterable[Any], *shape: int) -> np.ndarray:
-    """Rows to an array (len, *shape), also when there are none."""
-    return np.array(list(values), dtype=np.float64).reshape(-1, *shape)
-
-
-def starts(counts: Sequence[int]) -> list[int]:
-    """Where each group begins when groups of these sizes follow each other; -1 for an empty one."""
-    ends = np.cumsum(counts, dtype=int)
-    return [int(end) - count if count else -1 for end, count in zip(ends, counts, strict=True)]
 
 
 def arrays_of(bodies: Sequence[Body]) -> dict[str, Any]:
@@ -181,6 +163,8 @@ def geom_arrays(bodies: Sequence[Body]) -> dict[str, Any]:
         "geom_size": reals((geom.size for _, geom in geoms), 3),
         "geom_pos": reals((geom.frame.pos for _, geom in geoms), 3),
         "geom_quat": reals((geom.frame.quat for _, geom in geoms), 4),
+        "geom_rbound": reals(geom.rbound for _, geom in geoms),
+        "geom_aabb": reals((geom.aabb for _, geom in geoms), 6),
     }
 
 
@@ -199,13 +183,11 @@ def site_arrays(bodies: Sequence[Body]) -> dict[str, Any]:
 
 def camera_arrays(bodies: Sequence[Body]) -> dict[str, Any]:
     cameras = [(i, camera) for i, body in enumerate(bodies) for camera in body.cameras]
-    number = {body.name: i for i, body in enumerate(bodies) if body.name}
     return {
         "ncam": len(cameras),
         "cam_names": tuple(camera.name for _, camera in cameras),
         "cam_bodyid": integers(i for i, _ in cameras),
         "cam_mode": integers(camera.mode for _, camera in cameras),
-        "cam_targetbodyid": integers(number.get(camera.target, -1) for _, camera in cameras),
         "cam_pos": reals((camera.frame.pos for _, camera in cameras), 3),
         "cam_quat": reals((camera.frame.quat for _, camera in cameras), 4),
     }

@@ -78,7 +78,7 @@ def orientation(element: Element, attributes: Mapping[str, Any], compiler: Compi
     if len(forms) > 1:
         raise element.error(f"has {' and '.join(forms)}; expected one way to write the orientation")
     try:
-        return FORMS[forms[0]](attributes[forms[0]], compiler) if forms else identity()
+        return FORMS[forms[0]](attributes[forms[0]], compiler.at(element)) if forms else identity()
     except ValueError as error:
         raise element.error(str(error)) from None
 

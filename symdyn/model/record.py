@@ -1,11 +1,14 @@
 """What stands between the file and the flat arrays: one frozen record a body, joint, geom, site, camera.
 
-Numbers are in SI units and radians; poses are in the frame of the body that holds the object.
+Numbers are in SI units and radians; poses are in the frame of the body that holds the object. `attributes` are those of
+the file with the defaults of the class filled in.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 
@@ -56,11 +59,12 @@ class Joint:
     actfrcrange: tuple[float, float] = (0.0, 0.0)
     actgravcomp: bool = False
     align: bool | None = None
+    attributes: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)
 class Geom:
-    """A geom; `missing` says why its size and inertia are not known, if they are not."""
+    """A geom; `asset` names the mesh or height field it is, `aabb` and `rbound` are its bounds in its own frame."""
 
     element: Element
     name: str
@@ -74,7 +78,10 @@ class Geom:
     conaffinity: int = 1
     condim: int = 3
     fluid: bool = False
-    missing: str = ""
+    rbound: float = 0.0
+    aabb: np.ndarray = field(default_factory=lambda: np.zeros(6))
+    asset: str = ""
+    attributes: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,6 +91,8 @@ class Site:
     type: mjtGeom
     frame: Frame
     size: np.ndarray
+    asset: str = ""
+    attributes: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,8 +100,8 @@ class Camera:
     element: Element
     name: str
     mode: mjtCamLight
-    target: str  # the body it is aimed at, by name; "" for none
     frame: Frame
+    attributes: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)

@@ -10,15 +10,16 @@ import numpy as np
 from symdyn.mjcf import Defaults, Element, Spec
 from symdyn.model.camera import camera_of
 from symdyn.model.compiler import Compiler
-from symdyn.model.geom import geom_of, site_of
+from symdyn.model.geom import Assets, geom_of, site_of
 from symdyn.model.inertial import inertial_of
 from symdyn.model.joint import joint_of
-from symdyn.model.mesh import Meshes
 from symdyn.model.orientation import frame_of
 from symdyn.model.quaternion import Frame
 from symdyn.model.record import Body, Camera, Geom, Inertial, Joint, Place, Site
 
 __all__ = ["bodies_of"]
+
+MAX_COPIES = 100_000  # elements that replicates make
 
 
 @dataclass
@@ -61,7 +62,8 @@ class Walk:
 
     compiler: Compiler
     defaults: Defaults
-    meshes: Meshes
+    assets: Assets
+    copies: list[int] = field(default_factory=lambda: [0])
 
     def fill(self, draft: Draft, element: Element, place: Place) -> None:
         """Adds to a body what an element (the body itself, a frame, a replicate) has inside."""
@@ -84,17 +86,22 @@ class Walk:
         """Repeats what is inside, each time one step (offset, euler) further, with a number behind each name."""
         for child in element.all("joint", "freejoint", "inertial"):
             raise child.error("stands in <replicate>; expected it inside a <body> there")
-        count = element.get("count", 0)
-        if count < 1:
-            raise element.error(f"count is {count}; expected one or more")
+        count = max(element.get("count", 0), 0)
         offset = Frame(np.array(element.get("offset", (0.0, 0.0, 0.0))))
         pos = np.zeros(3)
+        self.counted(element, count * sum(1 for _ in element.walk()))
         for i in range(count):
             turn = {"euler": tuple(i * angle for angle in element.get("euler", (0.0, 0.0, 0.0)))}
             at = Frame(pos, frame_of(element, turn, self.compiler).quat)
             suffix = f"{element.get('sep', '')}{i:0{len(str(count - 1))}d}"
             self.fill(draft, element, replace(place, frame=place.frame @ at, suffix=suffix + place.suffix))
             pos = (at @ offset).pos
+
+    def counted(self, element: Element, size: int) -> None:
+        """Counts what a replicate makes; all replicates count together."""
+        self.copies[0] += size
+        if self.copies[0] > MAX_COPIES:
+            raise element.error(f"replicates make more than {MAX_COPIES} elements; expected fewer")
 
     def inertial(self, draft: Draft, element: Element, place: Place) -> None:
         if draft.parent < 0:
@@ -110,10 +117,10 @@ class Walk:
         draft.joints.append(joint_of(element, place, self.compiler, self.defaults))
 
     def geom(self, draft: Draft, element: Element, place: Place) -> None:
-        draft.geoms.append(geom_of(element, place, self.compiler, self.defaults, self.meshes))
+        draft.geoms.append(geom_of(element, place, self.compiler, self.defaults, self.assets))
 
     def site(self, draft: Draft, element: Element, place: Place) -> None:
-        draft.sites.append(site_of(element, place, self.compiler, self.defaults))
+        draft.sites.append(site_of(element, place, self.compiler, self.defaults, self.assets))
 
     def camera(self, draft: Draft, element: Element, place: Place) -> None:
         draft.cameras.append(camera_of(element, place, self.compiler, self.defaults))
@@ -139,9 +146,9 @@ HANDLERS: dict[str, Callable[[Walk, Draft, Element, Place], None]] = {
 }
 
 
-def bodies_of(spec: Spec, compiler: Compiler, defaults: Defaults) -> list[Body]:
+def bodies_of(spec: Spec, compiler: Compiler, defaults: Defaults, assets: Assets) -> list[Body]:
     """All bodies, the world first, each after its parent."""
-    walk = Walk(compiler, defaults, Meshes(spec, compiler, defaults))
+    walk = Walk(compiler, defaults, assets)
     world = Draft(spec.root, "world", -1, Frame())
     for section in spec.sections("worldbody"):
         walk.fill(world, section, Place())

@@ -10,7 +10,7 @@ import numpy as np
 
 from symdyn.dynamics.dynamics import Dynamics
 from symdyn.errors import VerifyError
-from symdyn.mjcf import parse
+from symdyn.mjcf import RELATED, parse
 from symdyn.model import Model, compile_model
 from symdyn.verify.condition import BADLY_CONDITIONED, condition_number, left_out, note
 from symdyn.verify.effort import affordable
@@ -41,7 +41,7 @@ def verify(
     The rows come in the order of symdyn's catalogue; a quantity the model has none of (sites, say) has no row.
     """
     tell("reading the model")
-    model = compile_model(parse(Path(path)))
+    model = compile_model(parse(Path(path), within=RELATED))
     with quiet():
         return verdict(model, Oracle.of_file(Path(path)), states, seed, compiled, tell)
 

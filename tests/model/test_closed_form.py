@@ -225,16 +225,6 @@ def test_a_freejoint_takes_nothing_from_joint_defaults():
     assert not model.dof_armature.any() and not model.dof_damping.any() and model.jnt_group.tolist() == [0]
 
 
-def test_a_mesh_that_is_not_there_matters_only_where_its_mass_does():
-    mesh = "<asset><mesh name='hull' file='hull.stl'/></asset>"
-    body = "<body name='b'><joint/>{}<geom type='mesh' mesh='hull' pos='1 2 3'/></body>"
-    model = compiled(body.format("<inertial pos='0 0 0' mass='1' diaginertia='1 1 1'/>"), mesh)
-    assert close(model.geom_pos[0], [1, 2, 3]) and model.body_mass[1] == 1
-    assert model.unsupported == ('geom/mesh: 1, first at model.xml:1: the file "hull.stl" is not there',)
-    with pytest.raises(ModelError, match='<geom>: its inertia is needed, but the file "hull.stl" is not there'):
-        compiled(body.format(""), mesh)
-
-
 def test_a_mesh_in_memory_has_the_inertia_of_its_solid():
     stl = box_stl(0.1, 0.2, 0.3)
     text = (
@@ -265,13 +255,12 @@ def test_what_cannot_change_the_dynamics_is_listed_with_its_place():
     model = compiled(
         "<light/><body><joint name='j'/><geom size='1'/></body>",
         "<visual/>",
-        "<sensor><jointpos joint='j'/><jointvel joint='j'/><jointpos joint='j'/></sensor>",
+        "<asset><material name='m'/><material name='n'/></asset><sensor><jointpos joint='j'/></sensor>",
     )
     assert model.unsupported == (
         "visual: 1, first at model.xml:1",
         "light: 1, first at model.xml:1",
-        "sensor/jointpos: 2, first at model.xml:1",
-        "sensor/jointvel: 1, first at model.xml:1",
+        "asset/material: 2, first at model.xml:1",
     )
 
 

@@ -1,0 +1,50 @@
+"""Which fields of mjModel a `Model` has; what it has not is listed here, with why."""
+
+import dataclasses
+import re
+
+from symdyn.model import Model
+
+# fields without physical meaning of their own, or of what is refused by name; patterns
+NOT_PHYSICAL = {
+    "how things look": r"vis|.*_rgba|.*_matid|nlight|light_.*|ntex|ntexdata|tex_.*|nmat|mat_.*|nskin.*|skin_.*"
+    r"|geom_castshadow|cam_(fovy|ipd|intrinsic|sensorsize|projection|output)|n?mesh_?(normal|texcoord).*"
+    r"|mesh_(facenormal|facetexcoord)",
+    "deformable bodies, refused": r"nflex.*|flex(edge|vert|stiffness)?_?.*|nefm.*|efm.*|nJfe",
+    "engine plugins, refused": r"nplugin.*|npluginattr|npluginstate|plugin.*|.*_plugin",
+    "springs that give way, refused": r".*_plasticadr|nplastic|key_plastic|jnt_springyield",
+    "where names and paths are stored": r"names|names_map|nnames.*|name_.*adr|paths|npaths|.*_pathadr|.*contenttypeadr",
+    "memory": r"buffer|narena|nbuffer|signature",
+    "storage of sparse matrices": r"n[MBCD]|nJten|nJmom|[BMD]_.*|map.*|ten_J_.*|dof_Madr|dof_simplenum|body_simple",
+    "search trees of the collision engine": r"nbvh.*|bvh_.*|.*_bvh(adr|num)|noct|oct_.*|mesh_oct(adr|num)"
+    r"|mesh_extrema|npolygonmax|nmeshdegmax|nmeshgraph|mesh_graph.*|nmeshpoly.*|mesh_poly.*",
+    "sleeping": r"tree_sleep_policy|dof_length",
+    "sums of other fields": r"flg_.*|nemax|n(numeric|text|tuple)data",
+}
+# physical, and not yet in `Model`
+MISSING = {
+    "added mass of ellipsoids in a fluid": r"geom_fluid",
+    "the mesh of a site": r"site_dataid",
+}
+
+
+def unexplained(fields, known):
+    patterns = [*NOT_PHYSICAL.values(), *MISSING.values()]
+    return [name for name in fields if name not in known and not any(re.fullmatch(each, name) for each in patterns)]
+
+
+def test_every_field_of_mjmodel_is_in_the_model_or_listed_here(mujoco):
+    from mujoco.introspect import structs
+
+    fields = [field.name for field in structs.STRUCTS["mjModel"].fields if hasattr(field, "name")]
+    known = {field.name for field in dataclasses.fields(Model)}
+    assert len(fields) > 400
+    assert unexplained(fields, known) == []
+
+
+def test_every_field_of_the_model_is_one_of_mjmodels(mujoco):
+    from mujoco.introspect import structs
+
+    fields = {field.name for field in structs.STRUCTS["mjModel"].fields if hasattr(field, "name")}
+    own = [field.name for field in dataclasses.fields(Model) if field.name not in fields]
+    assert [name for name in own if not name.endswith("_names")] == ["name", "unsupported"]
