@@ -11,15 +11,17 @@ from itertools import groupby
 import numpy as np
 
 from symdyn.emit.expression import literal
+from symdyn.emit.lane import lane_places
 from symdyn.emit.layout import Layout
 from symdyn.emit.names import Names, comment, identifier
 from symdyn.emit.part import cut, scratch
-from symdyn.emit.schedule import schedule
+from symdyn.emit.schedule import Body, schedule
 from symdyn.emit.statement import Block, Statements
 from symdyn.errors import EmitError
 from symdyn.graph.expr import Expr
 from symdyn.graph.function import Function, Output
 from symdyn.graph.ops import COST_COLUMNS, OPS
+from symdyn.passes.lanes import in_lanes
 
 __all__ = ["Kernel", "Parameter", "Part", "kernel", "parameters"]
 
@@ -55,7 +57,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Kernel:
-    """A public function: its blocks, or the parts it calls with `scratch` numbers of shared memory."""
+    """A public function: its blocks, or the parts it calls with `scratch` arrays of shared memory."""
 
     symbol: str
     comment: list[str]
@@ -64,7 +66,7 @@ class Kernel:
     unused: list[str]
     blocks: list[Block]
     parts: list[Part] = field(default_factory=list)
-    scratch: int = 0
+    scratch: list[str] = field(default_factory=list)
 
 
 def parameters(function: Function) -> list[Parameter]:
@@ -92,26 +94,35 @@ def kernel(function: Function, symbol: str, layout: Layout) -> Kernel:
     """Print a function under its public name."""
     arguments = parameters(function)
     outputs = arguments[len(function.inputs) :]
-    body = schedule(function, layout)
+    ops = count_ops(function.nodes())
+    function, body = scheduled(function, layout)
     ranges = cut(body, layout)
-    shared = scratch(body, ranges)
+    results, wished = result_places(function, outputs)
+    shared = scratch(body, ranges, set(lane_places(body, results)))
     names = Names([p.name for p in arguments])
     texts = input_texts(function, arguments, body.nodes)
-    statements = Statements(body, layout, names, texts, *result_places(function, outputs), shared)
-    blocks = [statements.block(n) for n in range(len(body.sections))]
+    statements = Statements(body, layout, names, texts, results, wished, shared)
+    groups = [statements.blocks(numbers) for numbers in ranges]
     constants = [Block("", lines) for lines in map(constant_lines, function.outputs, outputs)]
     whole = len(ranges) == 1
-    ops = count_ops(body.nodes)
     return Kernel(
         symbol,
         comment_lines(function, arguments, ops),
         prototype(symbol, [p.declaration for p in arguments], layout.line_width),
         ops,
         unused_names(function, arguments, body.nodes),
-        [block for block in blocks + constants if block.lines] if whole else [],
-        [] if whole else split(symbol, arguments, ranges, blocks, constants, layout),
-        shared.size,
+        [block for block in groups[0] + constants if block.lines] if whole else [],
+        [] if whole else split(symbol, arguments, groups, constants, statements, layout),
+        [] if whole else [f"real {a.text}" for a in local_arrays(statements)],
     )
+
+
+def scheduled(function: Function, layout: Layout) -> tuple[Function, Body]:
+    """The statements of a function; of a long one with equal limbs, those in lanes."""
+    body = schedule(function, layout)
+    if len(body) <= layout.whole or (laned := in_lanes(function)) is function:
+        return function, body
+    return laned, schedule(laned, layout)
 
 
 def count_ops(nodes: list[Expr]) -> dict[str, int]:
@@ -150,15 +161,16 @@ def input_texts(function: Function, arguments: list[Parameter], nodes: list[Expr
     return texts
 
 
-def result_places(function: Function, outputs: list[Parameter]) -> tuple[dict[int, list[str]], dict[int, str]]:
-    """By id of a value: where it is written (`M[4]`), and a name after the first such place (`M_0_1`)."""
-    places: dict[int, list[str]] = {}
+def result_places(function: Function, outputs: list[Parameter]) -> tuple[dict[int, list], dict[int, str]]:
+    """By id of a value: where it is written (("M", 4)), and a name after the first such place (`M_0_1`)."""
+    places: dict[int, list] = {}
     wished: dict[int, str] = {}
     for o, p in zip(function.outputs, outputs, strict=True):
         for k, (index, e) in enumerate(np.ndenumerate(o.exprs)):
             if e.__class__ is Expr:
-                places.setdefault(e.id, []).append(f"{p.name}[{k}]")
-                wished.setdefault(e.id, "_".join([p.name.rstrip("_"), *map(str, index)]))
+                places.setdefault(e.id, []).append((p.name, k))
+                value = e.args[0] if e.op == "pick" else e
+                wished.setdefault(value.id, "_".join([p.name.rstrip("_"), *map(str, index)]))
     return places, wished
 
 
@@ -193,19 +205,53 @@ def number(x) -> float | None:
 # ---- parts
 
 
-def split(symbol: str, arguments: list[Parameter], ranges, blocks: list[Block], constants: list[Block], layout: Layout):
+@dataclass(frozen=True)
+class Local:
+    """An array that the parts of a function share."""
+
+    name: str
+    text: str
+    const: str  # how a part that reads it only, in lanes, and one that writes it get it
+    written: str
+
+
+def local_arrays(statements: Statements) -> list[Local]:
+    """The scratch arrays, one for scalars and one for each number of lanes, and those of sines and cosines."""
+    made = []
+    for lanes, count in statements.scratch.sizes.items():
+        if lanes == 1:
+            made.append(Local("w", f"w[{count}]", "const real *restrict const w", "real *const w"))
+        else:
+            name = f"w{lanes}"
+            made.append(Local(name, f"{name}[{count}][{lanes}]", f"real (*restrict const {name})[{lanes}]", f"real (*const {name})[{lanes}]"))
+    count = len([1 for which, _ in statements.body.arrays.values() if not which])
+    pairs = 1 + max([k for _, k in statements.body.arrays.values()], default=-1)
+    for name in statements.arrays:
+        made.append(Local(name, f"{name}[{pairs}]", f"const real *restrict const {name}", f"real *restrict const {name}"))
+    return made
+
+
+def split(symbol: str, arguments: list[Parameter], groups: list[list[Block]], constants: list[Block], statements, layout: Layout):
     """Static functions that hold the sections in order, and after them the constant results."""
-    groups = [[blocks[n] for n in numbers] for numbers in ranges]
+    groups = [[block for block in blocks if block.lines] for blocks in groups]
     for block in constants:
         groups += [[Block("", block.lines[k : k + layout.piece])] for k in range(0, len(block.lines), layout.piece)]
-    return [part(f"{symbol}_part{n}", arguments, group, layout) for n, group in enumerate(groups, 1)]
+    groups = [blocks for blocks in groups if blocks]
+    locals_ = local_arrays(statements)
+    return [part(f"{symbol}_part{n}", arguments, locals_, group, layout) for n, group in enumerate(groups, 1)]
 
 
-def part(symbol: str, arguments: list[Parameter], blocks: list[Block], layout: Layout) -> Part:
-    """One static function with the arguments its lines name, and the scratch array."""
-    words = {word for block in blocks for line in block.lines for word in re.findall(r"[A-Za-z]\w*(?=\[)", line)}
+def part(symbol: str, arguments: list[Parameter], arrays: list[Local], blocks: list[Block], layout: Layout) -> Part:
+    """One static function with the arguments and the shared arrays that its lines name.
+
+    In a loop over lanes nothing that is written is read by another name: `restrict` tells compilers so.
+    """
+    lines = [line for block in blocks for line in block.lines]
+    words = {word for line in lines for word in re.findall(r"[A-Za-z]\w*(?=\[)|\b(?:sine|cosine)\w*", line)}
+    lanes = any(line.startswith("for (int l = 0;") for line in lines)
     used = [p for p in arguments if p.name in words]
-    declarations = [p.declaration for p in used] + ["real *const w"] * ("w" in words)
-    names = [p.name for p in used] + ["w"] * ("w" in words)
+    shared = [a for a in arrays if a.name in words]
+    declarations = [f"real *restrict const {p.name}" if lanes and p.written else p.declaration for p in used]
+    declarations += [a.const if lanes else a.written for a in shared]
     head = prototype(symbol, declarations, layout.line_width - len("SD_PART "))
-    return Part(symbol, head, f"{symbol}({', '.join(names)});", blocks)
+    return Part(symbol, head, f"{symbol}({', '.join([x.name for x in [*used, *shared]])});", blocks)
