@@ -11,7 +11,7 @@ from itertools import groupby
 import numpy as np
 
 from symdyn.emit.expression import literal
-from symdyn.emit.lane import lane_places
+from symdyn.emit.lane import copied, lane_places
 from symdyn.emit.layout import Layout
 from symdyn.emit.names import Names, comment, identifier
 from symdyn.emit.part import cut, scratch
@@ -98,10 +98,11 @@ def kernel(function: Function, symbol: str, layout: Layout) -> Kernel:
     function, body = scheduled(function, layout)
     ranges = cut(body, layout)
     results, wished = result_places(function, outputs)
-    shared = scratch(body, ranges, set(lane_places(body, results)))
+    vectors = {p.name for p in outputs if len(p.shape) == 1}
+    shared = scratch(body, ranges, copied(lane_places(body, results), vectors))
     names = Names([p.name for p in arguments])
     texts = input_texts(function, arguments, body.nodes)
-    statements = Statements(body, layout, names, texts, results, wished, shared)
+    statements = Statements(body, layout, names, texts, results, wished, shared, vectors)
     groups = [statements.blocks(numbers) for numbers in ranges]
     constants = [Block("", lines) for lines in map(constant_lines, function.outputs, outputs)]
     whole = len(ranges) == 1

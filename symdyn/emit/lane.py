@@ -1,4 +1,8 @@
-"""Where values in lanes are written: a lane's results lie at a fixed distance from those of the lane before."""
+"""Where values in lanes are written: a lane's results lie at a fixed distance from those of the lane before.
+
+Those of a vector are written as they are computed. Those of a matrix, whose rows are short runs of neighbours, keep
+compilers from using vector instructions there; they are copied from the scratch array in a loop of their own.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from itertools import zip_longest
 
 from symdyn.emit.schedule import Body
 
-__all__ = ["Place", "lane_places", "progression"]
+__all__ = ["Place", "at_once", "copied", "lane_places", "progression"]
 
 Place = "tuple[str, int]"  # array and index
 
@@ -29,3 +33,14 @@ def progression(row: tuple) -> tuple[str, int, int] | None:
     (name, start), (_, second) = row[:2]
     step = second - start
     return (name, start, step) if [k for _, k in row] == [start + step * l for l in range(len(row))] else None
+
+
+def copied(places: Mapping[int, list[tuple]], vectors: set[str]) -> set[int]:
+    """Ids of the values with places that are not written as they are computed."""
+    return {i for i, rows in places.items() if not all(at_once(row, vectors) for row in rows)}
+
+
+def at_once(row: tuple, vectors: set[str]) -> bool:
+    """Whether a row of places is written as its value is computed."""
+    rule = progression(row)
+    return rule is not None and rule[0] in vectors

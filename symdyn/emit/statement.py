@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from symdyn.emit import lane
 from symdyn.emit.expression import CHOICE, Text, literal
-from symdyn.emit.lane import lane_places, progression
 from symdyn.emit.layout import Layout
 from symdyn.emit.names import Names, comment, identifier
 from symdyn.emit.part import Scratch
@@ -32,7 +32,7 @@ class Statements:
     """Prints the sections of a body in order.
 
     `inputs` is the text of each symbol by id (`qpos[3]`), `results` where each value is written (("M", 4)), `wished` a
-    name for results without a label.
+    name for results without a label, `vectors` the results that are one-dimensional.
     """
 
     def __init__(
@@ -44,10 +44,12 @@ class Statements:
         results: dict[int, list],
         wished: dict[int, str],
         scratch: Scratch,
+        vectors: set[str],
     ):
+        self.vectors = vectors
         self.body, self.width, self.names = body, layout.line_width, names
         self.results, self.wished, self.scratch = results, wished, scratch
-        self.lane_places = lane_places(body, results)
+        self.lane_places = lane.lane_places(body, results)
         self.arrays = tuple([names.add(name) for name in ("sine", "cosine")]) if body.arrays else ()
         self.where = places(body) if body.in_lanes else {}
         self.texts = dict(inputs)
@@ -56,7 +58,7 @@ class Statements:
 
     def blocks(self, numbers: range) -> list[Block]:
         """The sections of a part; those of lanes are one loop."""
-        if self.body.sections[numbers[0]].lanes > 1:
+        if numbers and self.body.sections[numbers[0]].lanes > 1:
             return [self.loop(numbers)]
         return [self.block(n) for n in numbers]
 
@@ -81,14 +83,14 @@ class Statements:
                 lines.append(f"const real {name} = {place};")
         return lines
 
-    def place(self, e: Expr, lane: str = "l") -> str:
+    def place(self, e: Expr, at: str = "l") -> str:
         """Where a value is in memory: `w[3]`, `w2[3][l]`, `sine[4 + l]`."""
         wide = self.body.width[e.id]
         if e.id in self.body.arrays:
             which, k = self.body.arrays[e.id]
             return f"{self.arrays[which]}[{k}{' + l' if wide > 1 else ''}]"
         slot = self.scratch.slot[e.id]
-        return f"w{wide}[{slot}][{lane}]" if wide > 1 else f"w[{slot}]"
+        return f"w{wide}[{slot}][{at}]" if wide > 1 else f"w[{slot}]"
 
     # ---- lanes
 
@@ -100,11 +102,22 @@ class Statements:
         lines.append(f"for (int l = 0; l < {lanes}; ++l) {{")
         for n in numbers:
             section = self.body.sections[n]
-            inner = self.loads(n, lanes) + self.statements(section.statements)
+            inner = self.loads(n, lanes)
+            for e in section.statements:
+                inner += self.statements([e])
+                inner += [self.lane_write(row, self.texts[e.id]) for row in self.rows(e, at_once=True)]
             lines += [f"    /* {comment(section.title, 86)} */", *["    " + line for line in inner]]
         lines.append("}")
-        written = [e for n in numbers for e in self.body.sections[n].statements if e.id in self.lane_places]
-        return Block("", lines + self.lane_writes(written, lanes))
+        return Block("", lines + self.lane_copies([e for n in numbers for e in self.body.sections[n].statements], lanes))
+
+    def rows(self, e: Expr, at_once: bool) -> list[tuple]:
+        """Where a value's lanes are results, at once or copied later."""
+        return [row for row in self.lane_places.get(e.id, ()) if lane.at_once(row, self.vectors) == at_once]
+
+    def lane_write(self, row: tuple, text: str) -> str:
+        """The line that writes a value to evenly spaced places."""
+        name, start, step = lane.progression(row)
+        return f"{name}[{start} {'-' if step < 0 else '+'} {abs(step)}*l] = {text};"
 
     def lane_constants(self, numbers: range, lanes: int) -> list[str]:
         """The table K of the constants that differ between lanes."""
@@ -121,19 +134,17 @@ class Statements:
         self.texts.update((i, f"K[{k}][l]") for k, i in enumerate(found))
         return [f"static const real K[{len(rows)}][{lanes}] = {{", *rows, "};"]
 
-    def lane_writes(self, written: list[Expr], lanes: int) -> list[str]:
+    def lane_copies(self, statements: list[Expr], lanes: int) -> list[str]:
         """The lines that copy lanes to results: a loop where the places are evenly spaced, then one by one."""
         loop, single = [], []
-        for e in written:
-            for row in self.lane_places[e.id]:
-                if (rule := progression(row)) is not None:
-                    name, start, step = rule
-                    loop.append(f"    {name}[{start} {'-' if step < 0 else '+'} {abs(step)}*l] = {self.place(e)};")
+        for e in statements:
+            for row in self.rows(e, at_once=False):
+                if lane.progression(row) is not None:
+                    loop.append("    " + self.lane_write(row, self.place(e)))
                 else:
-                    places = [(lane, place) for lane, place in enumerate(row) if place is not None]
-                    single += [f"{name}[{k}] = {self.place(e, str(lane))};" for lane, (name, k) in places]
-        head = [f"for (int l = 0; l < {lanes}; ++l) {{"]
-        return [*head, *loop, "}", *single] if loop else single
+                    places = [(k, place) for k, place in enumerate(row) if place is not None]
+                    single += [f"{name}[{k}] = {self.place(e, str(n))};" for n, (name, k) in places]
+        return [f"for (int l = 0; l < {lanes}; ++l) {{", *loop, "}", *single] if loop else single
 
     def statements(self, statements: list[Expr]) -> list[str]:
         """The definitions of these values in order."""
@@ -167,7 +178,7 @@ class Statements:
         for statement in section.statements:
             for e in self.body.values(statement):
                 for name, k in self.results.get(e.id, ()):
-                    yield f"{name}[{k}] = {self.texts[e.id]};"
+                    yield f"{name}[{k}] = {self.place(e) if e.id in self.body.arrays else self.texts[e.id]};"
 
     def name(self, e: Expr) -> str:
         """From the label, else from the result the value is, else from the input it is, else a number."""
@@ -189,6 +200,8 @@ class Statements:
         angles = [e for e in section.statements if e.id not in self.body.pairs]
         pairs = [e for e in section.statements if e.id in self.body.pairs]
         lines = self.statements(angles)
+        if not pairs:
+            return lines
         if len(pairs) < MANY_PAIRS and not self.body.arrays:
             return lines + self.statements(pairs)
         return lines + self.pairs_at_once(pairs)
@@ -202,9 +215,11 @@ class Statements:
         lines = wrapped(f"const real {angle}[{count}] = {{{', '.join(texts)}}};", self.width)
         if not self.arrays:
             lines.append(f"real {sine}[{count}], {cosine}[{count}];")
-        lines.append(f"sd_sincos_each({count}, {angle}, {sine}, {cosine});")
         if self.arrays:
-            return lines
+            start = self.body.arrays[next(e.id for e in self.body.pairs[pairs[0].id] if e is not None)][1]
+            sine, cosine = [f"{name} + {start}" if start else name for name in self.arrays]
+            return [*lines, f"sd_sincos_each({count}, {angle}, {sine}, {cosine});"]
+        lines.append(f"sd_sincos_each({count}, {angle}, {sine}, {cosine});")
         for k, e in enumerate(pairs):
             found = zip(self.body.pairs[e.id], self.pair_names(e), (sine, cosine), strict=True)
             named = [(value, name, array) for value, name, array in found if value is not None]

@@ -55,9 +55,6 @@ OPS: dict[str, Op] = {
     "le": Op(2, "other", _number(np.less_equal)),
     "eq": Op(2, "other", _number(np.equal)),
     "select": Op(3, "other", _select),
-    # values in lanes (`passes/lanes.py`): of scalars, and one of them; they cost what moving them does
-    "pack": Op(2, "", None),
-    "pick": Op(1, "", None),
 }
 
 COMMUTATIVE = ("add", "mul", "min", "max", "eq")
