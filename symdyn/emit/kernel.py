@@ -16,6 +16,7 @@ from symdyn.emit.layout import Layout
 from symdyn.emit.names import Names, comment, identifier
 from symdyn.emit.part import cut, scratch
 from symdyn.emit.schedule import Body, schedule
+from symdyn.emit.shared import Shared, shared_arrays
 from symdyn.emit.statement import Block, Statements
 from symdyn.errors import EmitError
 from symdyn.graph.expr import Expr
@@ -99,12 +100,13 @@ def kernel(function: Function, symbol: str, layout: Layout) -> Kernel:
     ranges = cut(body, layout)
     results, wished = result_places(function, outputs)
     vectors = {p.name for p in outputs if len(p.shape) == 1}
-    shared = scratch(body, ranges, copied(lane_places(body, results), vectors))
+    memory = scratch(body, ranges, copied(lane_places(body, results), vectors))
     names = Names([p.name for p in arguments])
     texts = input_texts(function, arguments, body.nodes)
-    statements = Statements(body, layout, names, texts, results, wished, shared, vectors)
+    statements = Statements(body, layout, names, texts, results, wished, memory, vectors)
     groups = [statements.blocks(numbers) for numbers in ranges]
     constants = [Block("", lines) for lines in map(constant_lines, function.outputs, outputs)]
+    arrays = shared_arrays(body, memory, statements.arrays)
     whole = len(ranges) == 1
     return Kernel(
         symbol,
@@ -113,8 +115,8 @@ def kernel(function: Function, symbol: str, layout: Layout) -> Kernel:
         ops,
         unused_names(function, arguments, body.nodes),
         [block for block in groups[0] + constants if block.lines] if whole else [],
-        [] if whole else split(symbol, arguments, groups, constants, statements, layout),
-        [] if whole else [f"real {a.text}" for a in local_arrays(statements)],
+        [] if whole else split(symbol, arguments, arrays, groups, constants, layout),
+        [] if whole else [a.definition for a in arrays],
     )
 
 
@@ -123,7 +125,8 @@ def scheduled(function: Function, layout: Layout) -> tuple[Function, Body]:
     body = schedule(function, layout)
     if len(body) <= layout.whole or (laned := in_lanes(function)) is function:
         return function, body
-    return laned, schedule(laned, layout)
+    shorter = schedule(laned, layout)
+    return (laned, shorter) if len(shorter) < layout.lanes * len(body) else (function, body)
 
 
 def count_ops(nodes: list[Expr]) -> dict[str, int]:
@@ -206,53 +209,25 @@ def number(x) -> float | None:
 # ---- parts
 
 
-@dataclass(frozen=True)
-class Local:
-    """An array that the parts of a function share."""
-
-    name: str
-    text: str
-    const: str  # how a part that reads it only, in lanes, and one that writes it get it
-    written: str
-
-
-def local_arrays(statements: Statements) -> list[Local]:
-    """The scratch arrays, one for scalars and one for each number of lanes, and those of sines and cosines."""
-    made = []
-    for lanes, count in statements.scratch.sizes.items():
-        if lanes == 1:
-            made.append(Local("w", f"w[{count}]", "const real *restrict const w", "real *const w"))
-        else:
-            name = f"w{lanes}"
-            made.append(Local(name, f"{name}[{count}][{lanes}]", f"real (*restrict const {name})[{lanes}]", f"real (*const {name})[{lanes}]"))
-    count = len([1 for which, _ in statements.body.arrays.values() if not which])
-    pairs = 1 + max([k for _, k in statements.body.arrays.values()], default=-1)
-    for name in statements.arrays:
-        made.append(Local(name, f"{name}[{pairs}]", f"const real *restrict const {name}", f"real *restrict const {name}"))
-    return made
-
-
-def split(symbol: str, arguments: list[Parameter], groups: list[list[Block]], constants: list[Block], statements, layout: Layout):
-    """Static functions that hold the sections in order, and after them the constant results."""
+def split(
+    symbol: str, arguments: list[Parameter], shared: list[Shared], groups, constants: list[Block], layout: Layout
+):
+    """Static functions that hold the blocks of each group in order, and after them the constant results."""
     groups = [[block for block in blocks if block.lines] for blocks in groups]
     for block in constants:
         groups += [[Block("", block.lines[k : k + layout.piece])] for k in range(0, len(block.lines), layout.piece)]
     groups = [blocks for blocks in groups if blocks]
-    locals_ = local_arrays(statements)
-    return [part(f"{symbol}_part{n}", arguments, locals_, group, layout) for n, group in enumerate(groups, 1)]
+    return [part(f"{symbol}_part{n}", arguments, shared, blocks, layout) for n, blocks in enumerate(groups, 1)]
 
 
-def part(symbol: str, arguments: list[Parameter], arrays: list[Local], blocks: list[Block], layout: Layout) -> Part:
-    """One static function with the arguments and the shared arrays that its lines name.
-
-    In a loop over lanes nothing that is written is read by another name: `restrict` tells compilers so.
-    """
-    lines = [line for block in blocks for line in block.lines]
-    words = {word for line in lines for word in re.findall(r"[A-Za-z]\w*(?=\[)|\b(?:sine|cosine)\w*", line)}
-    lanes = any(line.startswith("for (int l = 0;") for line in lines)
+def part(symbol: str, arguments: list[Parameter], shared: list[Shared], blocks: list[Block], layout: Layout) -> Part:
+    """One static function with the arguments and the shared arrays that its lines name."""
+    code = [line for block in blocks for line in block.lines if not line.lstrip().startswith("/*")]
+    words = {word for line in code for word in re.findall(r"[A-Za-z]\w*", line)}
+    lanes = any(block.loop for block in blocks)
     used = [p for p in arguments if p.name in words]
-    shared = [a for a in arrays if a.name in words]
+    arrays = [a for a in shared if a.name in words]
     declarations = [f"real *restrict const {p.name}" if lanes and p.written else p.declaration for p in used]
-    declarations += [a.const if lanes else a.written for a in shared]
+    declarations += [a.parameter_in_lanes if lanes else a.parameter for a in arrays]
     head = prototype(symbol, declarations, layout.line_width - len("SD_PART "))
-    return Part(symbol, head, f"{symbol}({', '.join([x.name for x in [*used, *shared]])});", blocks)
+    return Part(symbol, head, f"{symbol}({', '.join([x.name for x in [*used, *arrays]])});", blocks)

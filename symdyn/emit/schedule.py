@@ -184,7 +184,8 @@ def pieces(section: Section, most: int) -> Iterator[Section]:
 def late_inputs(body: Body, results: list[Expr]) -> list[Expr]:
     """Inputs read in a section after the first that writes results, and inputs that are results, in birth order.
 
-    Those read in lanes are among them: there results are written while lanes are still to come. Whoever passes one array as input and output would find them overwritten.
+    Those read in lanes are among them: there results are written while lanes are still to come. Whoever passes one
+    array as input and output would find them overwritten.
     """
     late = {e.id: e for e in results if e.op == "symbol"}
     where = places(body)

@@ -22,10 +22,11 @@ MANY_PAIRS = 4
 
 @dataclass(frozen=True)
 class Block:
-    """Lines of code under a heading."""
+    """Lines of code under a heading; `loop` if they are a loop over lanes."""
 
     title: str
     lines: list[str]
+    loop: bool = False
 
 
 class Statements:
@@ -107,8 +108,8 @@ class Statements:
                 inner += self.statements([e])
                 inner += [self.lane_write(row, self.texts[e.id]) for row in self.rows(e, at_once=True)]
             lines += [f"    /* {comment(section.title, 86)} */", *["    " + line for line in inner]]
-        lines.append("}")
-        return Block("", lines + self.lane_copies([e for n in numbers for e in self.body.sections[n].statements], lanes))
+        statements = [e for n in numbers for e in self.body.sections[n].statements]
+        return Block("", [*lines, "}", *self.lane_copies(statements, lanes)], loop=True)
 
     def rows(self, e: Expr, at_once: bool) -> list[tuple]:
         """Where a value's lanes are results, at once or copied later."""

@@ -90,10 +90,10 @@ class Pairing:
     def _twin(self, nodes: tuple[Expr, ...]) -> Twin:
         if all(e.op == "const" for e in nodes):
             return Twin(nodes, "const")
-        form = self.forms.form
-        if nodes[0].op in APART or nodes[0].id in self.forms.apart or any(form[e.id] != form[nodes[0].id] for e in nodes):
+        first, forms = nodes[0], {self.forms.form[e.id] for e in nodes}
+        if len(forms) > 1 or first.op in APART or first.id in self.forms.apart:
             return Twin(nodes, "pack")
-        twin = Twin(nodes, "add" if nodes[0].op in SUMS else nodes[0].op)
+        twin = Twin(nodes, "add" if first.op in SUMS else first.op)
         for terms in zip(*self._in_order(nodes), strict=True):
             twin.args.append(self.operand(tuple([e for e, _ in terms])))
             twin.signs.append(tuple([sign for _, sign in terms]))

@@ -200,6 +200,7 @@ class Signs:
     def __init__(self, twins: Sequence[Twin], results: Sequence[Twin]):
         self.parity: dict[tuple[int, int], Parity] = {}
         self.lane: dict[tuple[object, int, int], int] = {}
+        self._signs: dict[tuple[object, int], tuple[int, ...]] = {}
         for t in twins:
             for lane in range(1, len(t.nodes)):
                 bits = self.parity.setdefault((len(t.nodes), lane), Parity())
@@ -254,8 +255,10 @@ class Signs:
 
     def having(self, a: Operand, n: int) -> tuple[int, ...]:
         """The signs that an operand has in its lanes."""
-        values = [self.parity[n, lane].value(self.lane[a, n, lane]) for lane in range(1, n)]
-        return (1, *[1 - 2 * v for v in values])
+        if (a, n) not in self._signs:
+            values = [self.parity[n, lane].value(self.lane[a, n, lane]) for lane in range(1, n)]
+            self._signs[a, n] = (1, *[1 - 2 * v for v in values])
+        return self._signs[a, n]
 
 
 def products(*signs: tuple[int, ...]) -> tuple[int, ...]:

@@ -120,7 +120,7 @@ def test_equal_limbs_share_their_text(root):
 def test_sections_name_all_their_limbs():
     model = symdyn.load(creature(0, 2))
     source = emit_c("limbs", [function_of(model, "bias")], Banner("test"), layout=CUT).source
-    assert "/* leg0_j0, leg1_j0: outward */" in source
+    assert "/* leg0__j0, leg1__j0: outward */" in source
 
 
 def test_without_equal_limbs_or_length_the_text_stays(root):
