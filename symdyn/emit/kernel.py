@@ -10,6 +10,7 @@ from itertools import groupby
 
 import numpy as np
 
+from symdyn.emit.copy import Copy, repeated
 from symdyn.emit.expression import literal
 from symdyn.emit.lane import copied, lane_places
 from symdyn.emit.layout import Layout
@@ -98,7 +99,8 @@ def kernel(function: Function, symbol: str, layout: Layout) -> Kernel:
     ops = count_ops(function.nodes())
     function, body = scheduled(function, layout)
     ranges = cut(body, layout)
-    results, wished = result_places(function, outputs)
+    copies = repeated(function.outputs) if len(ranges) > 1 else []
+    results, wished = result_places(function, outputs, copies)
     vectors = {p.name for p in outputs if len(p.shape) == 1}
     memory = scratch(body, ranges, copied(lane_places(body, results), vectors))
     names = Names([p.name for p in arguments])
@@ -106,6 +108,8 @@ def kernel(function: Function, symbol: str, layout: Layout) -> Kernel:
     statements = Statements(body, layout, names, texts, results, wished, memory, vectors)
     groups = [statements.blocks(numbers) for numbers in ranges]
     constants = [Block("", lines) for lines in map(constant_lines, function.outputs, outputs)]
+    if copies:
+        groups.append([Block("results that repeat others", [copy_line(c, outputs) for c in copies], loop=True)])
     arrays = shared_arrays(body, memory, statements.arrays)
     whole = len(ranges) == 1
     return Kernel(
@@ -165,13 +169,14 @@ def input_texts(function: Function, arguments: list[Parameter], nodes: list[Expr
     return texts
 
 
-def result_places(function: Function, outputs: list[Parameter]) -> tuple[dict[int, list], dict[int, str]]:
+def result_places(function: Function, outputs: list[Parameter], copies: list[Copy]) -> tuple[dict[int, list], dict[int, str]]:
     """By id of a value: where it is written (("M", 4)), and a name after the first such place (`M_0_1`)."""
     places: dict[int, list] = {}
     wished: dict[int, str] = {}
-    for o, p in zip(function.outputs, outputs, strict=True):
+    copied = {(c.output, k) for c in copies for k in range(c.start, c.start + c.count)}
+    for n, (o, p) in enumerate(zip(function.outputs, outputs, strict=True)):
         for k, (index, e) in enumerate(np.ndenumerate(o.exprs)):
-            if e.__class__ is Expr:
+            if e.__class__ is Expr and (n, k) not in copied:
                 places.setdefault(e.id, []).append((p.name, k))
                 value = e.args[0] if e.op == "pick" else e
                 wished.setdefault(value.id, "_".join([p.name.rstrip("_"), *map(str, index)]))
@@ -197,6 +202,17 @@ def constant_lines(output: Output, argument: Parameter) -> list[str]:
             lines += [f"{argument.name}[{n}] = {literal(value)};" for n in range(k, k + count)]
         k += count
     return lines
+
+
+def copy_line(c: Copy, outputs: list[Parameter]) -> str:
+    """The loop that copies a run of results."""
+    target, source = outputs[c.output].name, outputs[c.source].name
+    return f"for (int i = {c.start}; i < {c.start + c.count}; ++i) {target}[i] = {source}[{shifted(c.first - c.start)}];"
+
+
+def shifted(by: int) -> str:
+    """`i`, `i + 3` or `i - 3`."""
+    return f"i {'-' if by < 0 else '+'} {abs(by)}" if by else "i"
 
 
 def number(x) -> float | None:

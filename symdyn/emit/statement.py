@@ -22,7 +22,7 @@ MANY_PAIRS = 4
 
 @dataclass(frozen=True)
 class Block:
-    """Lines of code under a heading; `loop` if they are a loop over lanes."""
+    """Lines of code under a heading; `loop` if they are loops in which all names are of different arrays."""
 
     title: str
     lines: list[str]
