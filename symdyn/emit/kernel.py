@@ -169,9 +169,11 @@ def input_texts(function: Function, arguments: list[Parameter], nodes: list[Expr
     return texts
 
 
-def result_places(function: Function, outputs: list[Parameter], copies: list[Copy]) -> tuple[dict[int, list], dict[int, str]]:
+def result_places(
+    function: Function, outputs: list[Parameter], copies: list[Copy]
+) -> tuple[dict[int, list], dict[int, str]]:
     """By id of a value: where it is written (("M", 4)), and a name after the first such place (`M_0_1`)."""
-    places: dict[int, list] = {}
+    places: Places = {}
     wished: dict[int, str] = {}
     copied = {(c.output, k) for c in copies for k in range(c.start, c.start + c.count)}
     for n, (o, p) in enumerate(zip(function.outputs, outputs, strict=True)):
@@ -207,7 +209,9 @@ def constant_lines(output: Output, argument: Parameter) -> list[str]:
 def copy_line(c: Copy, outputs: list[Parameter]) -> str:
     """The loop that copies a run of results."""
     target, source = outputs[c.output].name, outputs[c.source].name
-    return f"for (int i = {c.start}; i < {c.start + c.count}; ++i) {target}[i] = {source}[{shifted(c.first - c.start)}];"
+    return (
+        f"for (int i = {c.start}; i < {c.start + c.count}; ++i) {target}[i] = {source}[{shifted(c.first - c.start)}];"
+    )
 
 
 def shifted(by: int) -> str:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import zip_longest
 
-from symdyn.emit.schedule import Body
+from symdyn.emit.schedule import Body, places
+from symdyn.graph.expr import Expr
 
-__all__ = ["Place", "at_once", "copied", "lane_places", "progression"]
+__all__ = ["Place", "at_once", "constants", "copied", "lane_places", "progression"]
 
 Place = "tuple[str, int]"  # array and index
 
@@ -44,3 +45,15 @@ def at_once(row: tuple, vectors: set[str]) -> bool:
     """Whether a row of places is written as its value is computed."""
     rule = progression(row)
     return rule is not None and rule[0] in vectors
+
+
+def constants(body: Body) -> dict[int, list[Expr]]:
+    """By number of a section: the constants it names that differ between lanes."""
+    where = places(body)
+    found: dict[int, list[Expr]] = {}
+    for e in body.nodes:
+        for a in e.args:
+            if a.op == "const" and isinstance(a.value, tuple):
+                for n in where.get(e.id, ()):
+                    found.setdefault(n, []).append(a)
+    return found

@@ -10,7 +10,7 @@ from symdyn.emit.expression import CHOICE, Text, literal
 from symdyn.emit.layout import Layout
 from symdyn.emit.names import Names, comment, identifier
 from symdyn.emit.part import Scratch
-from symdyn.emit.schedule import COPIES, Body, Section, places
+from symdyn.emit.schedule import COPIES, Body, Section
 from symdyn.graph.expr import Expr
 
 __all__ = ["Block", "Statements", "wrapped"]
@@ -52,7 +52,7 @@ class Statements:
         self.results, self.wished, self.scratch = results, wished, scratch
         self.lane_places = lane.lane_places(body, results)
         self.arrays = tuple([names.add(name) for name in ("sine", "cosine")]) if body.arrays else ()
-        self.where = places(body) if body.in_lanes else {}
+        self.constants = lane.constants(body) if body.in_lanes else {}
         self.texts = dict(inputs)
         self.text = Text(self.texts, lambda pick: self.place(pick.args[0], str(pick.value)))
         self.temporaries = 0
@@ -122,13 +122,7 @@ class Statements:
 
     def lane_constants(self, numbers: range, lanes: int) -> list[str]:
         """The table K of the constants that differ between lanes."""
-        found = {
-            a.id: a
-            for e in self.body.nodes
-            if not self.where.keys().isdisjoint([e.id]) and any(n in numbers for n in self.where[e.id])
-            for a in e.args
-            if a.op == "const" and isinstance(a.value, tuple)
-        }
+        found = {a.id: a for n in numbers for a in self.constants.get(n, ())}
         if not found:
             return []
         rows = [f"    {{{', '.join([literal(x) for x in a.value])}}}," for a in found.values()]

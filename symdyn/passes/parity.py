@@ -15,6 +15,7 @@ class Parity:
     def __init__(self):
         self._unknowns = 0
         self._rows: dict[int, int] = {}  # by its highest unknown, a combination that is 0
+        self._solved = 0  # those unknowns
 
     def unknown(self) -> int:
         """A new bit."""
@@ -23,16 +24,17 @@ class Parity:
 
     def reduced(self, combination: int) -> int:
         """The same combination in bits that are still free."""
-        for k in range(combination.bit_length() - 1, 0, -1):
-            if combination >> k & 1 and k in self._rows:
-                combination ^= self._rows[k]
+        while solved := combination & self._solved:
+            combination ^= self._rows[solved.bit_length() - 1]
         return combination
 
     def agree(self, combination: int) -> bool:
         """Make the combination 0 if that contradicts nothing."""
         rest = self.reduced(combination)
         if rest > 1:
-            self._rows[rest.bit_length() - 1] = rest
+            highest = rest.bit_length() - 1
+            self._rows[highest] = rest
+            self._solved |= 1 << highest
         return rest != 1
 
     def value(self, combination: int) -> int:
