@@ -173,7 +173,7 @@ def result_places(
     function: Function, outputs: list[Parameter], copies: list[Copy]
 ) -> tuple[dict[int, list], dict[int, str]]:
     """By id of a value: where it is written (("M", 4)), and a name after the first such place (`M_0_1`)."""
-    places: Places = {}
+    places: dict[int, list] = {}
     wished: dict[int, str] = {}
     copied = {(c.output, k) for c in copies for k in range(c.start, c.start + c.count)}
     for n, (o, p) in enumerate(zip(function.outputs, outputs, strict=True)):
