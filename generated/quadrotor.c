@@ -59,6 +59,14 @@ SD_INLINE void sd_sincos(const real x, real *const s, real *const c)
     *c = SD_LIBM(cos)(x);
 }
 
+/* n pairs */
+SD_INLINE void sd_sincos_each(const int n, const real *const x, real *const s, real *const c)
+{
+    int i;
+    for (i = 0; i < n; ++i)
+        sd_sincos(x[i], s + i, c + i);
+}
+
 #else
 
 /* sine and cosine of y + dy for |y| <= pi/4 and dy below half a unit in the last place of y;
@@ -112,9 +120,13 @@ SD_INLINE void sd_sincos_octant(const real y, const real dy, real *const s, real
 #define SD_ROUND2 R(13510798882111488.0)
 #endif
 
-SD_INLINE void sd_sincos(const real x, real *const s, real *const c)
+SD_INLINE real sd_inside(const real x)
 {
-    const real inside = x*(real)(sd_fabs(x) <= SD_SINCOS_LIMIT);
+    return x*(real)(sd_fabs(x) <= SD_SINCOS_LIMIT);
+}
+
+SD_INLINE void sd_sincos_inside(const real inside, real *const s, real *const c)
+{
     const real shifted = inside*R(0.6366197723675814) + SD_ROUND1;
     const real k = shifted - SD_ROUND1;
     const real even = k + SD_ROUND2;
@@ -142,15 +154,24 @@ SD_INLINE void sd_sincos(const real x, real *const s, real *const c)
     *c = u*cos_y - v*sin_y;
 }
 
-#endif
+SD_INLINE void sd_sincos(const real x, real *const s, real *const c)
+{
+    sd_sincos_inside(sd_inside(x), s, c);
+}
 
-/* n pairs at once, which compilers put in lanes; best where n is a constant multiple of 4 */
+/* n pairs at once, which compilers put in lanes, the more surely as the comparison is apart;
+ * best where n is a constant multiple of 4
+ */
 SD_INLINE void sd_sincos_each(const int n, const real *const x, real *const s, real *const c)
 {
     int i;
     for (i = 0; i < n; ++i)
-        sd_sincos(x[i], s + i, c + i);
+        s[i] = sd_inside(x[i]);
+    for (i = 0; i < n; ++i)
+        sd_sincos_inside(s[i], s + i, c + i);
 }
+
+#endif
 
 #endif
 

@@ -9,6 +9,7 @@ import numpy as np
 from symdyn.dynamics.catalog import FUNCTIONS, QUANTITIES, Recipe
 from symdyn.dynamics.input import INPUTS
 from symdyn.dynamics.target import TARGET_FUNCTIONS, build_target, find_target
+from symdyn.dynamics.twin import twin_inputs
 from symdyn.dynamics.workspace import Workspace
 from symdyn.errors import SymdynError, nearest
 from symdyn.graph.collector import paused_collector
@@ -55,6 +56,7 @@ class Dynamics:
             inputs=(*[self._input(i) for i in inputs], *self._parameters()),
             outputs=tuple(outputs.values()),
             doc=" ".join(brief for _, _, brief in parts),
+            twins=twin_inputs(self.workspace.tree, inputs),
         )
 
     def _part(self, name: str) -> tuple[tuple[str, ...], list[Output], str]:

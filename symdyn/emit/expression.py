@@ -6,7 +6,7 @@ Text and tree compute the same bits: C's left-to-right grouping is used, never a
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from symdyn.graph.expr import Expr
 
@@ -58,10 +58,11 @@ def literal(value: float) -> str:
 
 
 class Text:
-    """Prints expressions, given names by id; what has no name is printed inside its user."""
+    """Prints expressions, given names by id; what has no name is printed inside its user, and one lane by `picked`."""
 
-    def __init__(self, names: Mapping[int, str]):
+    def __init__(self, names: Mapping[int, str], picked: Callable[[Expr], str] | None = None):
         self.name = names.get
+        self.picked = picked
 
     def __call__(self, e: Expr) -> str:
         """The whole text of `e`, whatever name it has."""
@@ -92,6 +93,8 @@ class Text:
             return f"{self.condition(condition)} ? {self.operand(a, SUM)} : {self.operand(b, SUM)}", CHOICE
         if op == "const":
             return literal(e.value), ATOM
+        if op == "pick":
+            return self.picked(e), ATOM
         return f"{CALL[op]}({', '.join([self.operand(a, CHOICE) for a in e.args])})", ATOM
 
     def _infix(self, e: Expr) -> tuple[str, int]:

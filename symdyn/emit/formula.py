@@ -59,6 +59,8 @@ def count_uses(nodes: list[Expr], results: list[Expr], seconds: frozenset[int]):
 
 def holdable(e: Expr, size: dict[int, tuple[int, int]]) -> list[Expr]:
     """Operands of `e` that may be printed inside it."""
+    if e.op in ("pack", "pick"):
+        return []
     args = e.args[:1] if e.op == "select" else e.args
     return [a for a in args if a.id in size and (a.section == e.section or a.op in COMPARISONS)]
 
@@ -84,6 +86,6 @@ def fit(e: Expr, inner: list[Expr], size, layout: Layout) -> tuple[list[int], tu
 
 def name_width(e: Expr) -> int:
     """About how many characters a leaf or the name of a statement takes."""
-    if e.op == "const":
+    if e.op == "const" and not isinstance(e.value, tuple):
         return len(literal(e.value))
     return len(e.value) if e.op == "symbol" else len(e.label) or _NAME_WIDTH

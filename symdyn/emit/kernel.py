@@ -10,16 +10,20 @@ from itertools import groupby
 
 import numpy as np
 
+from symdyn.emit.copy import Copy, repeated
 from symdyn.emit.expression import literal
+from symdyn.emit.lane import copied, lane_places
 from symdyn.emit.layout import Layout
 from symdyn.emit.names import Names, comment, identifier
 from symdyn.emit.part import cut, scratch
-from symdyn.emit.schedule import schedule
+from symdyn.emit.schedule import Body, schedule
+from symdyn.emit.shared import Shared, shared_arrays
 from symdyn.emit.statement import Block, Statements
 from symdyn.errors import EmitError
 from symdyn.graph.expr import Expr
 from symdyn.graph.function import Function, Output
 from symdyn.graph.ops import COST_COLUMNS, OPS
+from symdyn.passes.lanes import in_lanes
 
 __all__ = ["Kernel", "Parameter", "Part", "kernel", "parameters"]
 
@@ -55,7 +59,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Kernel:
-    """A public function: its blocks, or the parts it calls with `scratch` numbers of shared memory."""
+    """A public function: its blocks, or the parts it calls with `scratch` arrays of shared memory."""
 
     symbol: str
     comment: list[str]
@@ -64,7 +68,7 @@ class Kernel:
     unused: list[str]
     blocks: list[Block]
     parts: list[Part] = field(default_factory=list)
-    scratch: int = 0
+    scratch: list[str] = field(default_factory=list)
 
 
 def parameters(function: Function) -> list[Parameter]:
@@ -92,26 +96,51 @@ def kernel(function: Function, symbol: str, layout: Layout) -> Kernel:
     """Print a function under its public name."""
     arguments = parameters(function)
     outputs = arguments[len(function.inputs) :]
-    body = schedule(function, layout)
+    ops = count_ops(function.nodes())
+    function, body = scheduled(function, layout)
     ranges = cut(body, layout)
-    shared = scratch(body, ranges)
+    copies = repeated(function.outputs) if len(ranges) > 1 else []
+    results, wished = result_places(function, outputs, copies)
+    vectors = {p.name for p in outputs if len(p.shape) == 1}
+    memory = scratch(body, ranges, copied(lane_places(body, results), vectors))
     names = Names([p.name for p in arguments])
     texts = input_texts(function, arguments, body.nodes)
-    statements = Statements(body, layout, names, texts, *result_places(function, outputs), shared)
-    blocks = [statements.block(n) for n in range(len(body.sections))]
+    statements = Statements(body, layout, names, texts, results, wished, memory, vectors)
+    groups = [statements.blocks(numbers) for numbers in ranges]
     constants = [Block("", lines) for lines in map(constant_lines, function.outputs, outputs)]
+    if copies:
+        groups.append([Block("results that repeat others", [copy_line(c, outputs) for c in copies], loop=True)])
+    arrays = shared_arrays(body, memory, statements.arrays)
     whole = len(ranges) == 1
-    ops = count_ops(body.nodes)
     return Kernel(
         symbol,
         comment_lines(function, arguments, ops),
         prototype(symbol, [p.declaration for p in arguments], layout.line_width),
         ops,
         unused_names(function, arguments, body.nodes),
-        [block for block in blocks + constants if block.lines] if whole else [],
-        [] if whole else split(symbol, arguments, ranges, blocks, constants, layout),
-        shared.size,
+        [block for block in groups[0] + constants if block.lines] if whole else [],
+        [] if whole else split(symbol, arguments, arrays, groups, constants, layout),
+        [] if whole else [a.definition for a in arrays],
     )
+
+
+def scheduled(function: Function, layout: Layout) -> tuple[Function, Body]:
+    """The statements of a function; of a long one with equal limbs, those in lanes."""
+    body = schedule(function, layout)
+    if len(body) <= layout.whole or (laned := in_lanes(function)) is function:
+        return function, body
+    shorter = schedule(laned, layout)
+    useful = len(shorter) < layout.lanes * len(body) and not lanes_cross(shorter)
+    return (laned, shorter) if useful else (function, body)
+
+
+def lanes_cross(body: Body) -> bool:
+    """Whether a value in lanes needs one lane of another, which a loop over lanes cannot give."""
+    for e in body.nodes:
+        if body.width[e.id] > 1 and e.op != "pack":
+            if any((a.args[0] if a.op == "neg" else a).op == "pick" for a in e.args):
+                return True
+    return False
 
 
 def count_ops(nodes: list[Expr]) -> dict[str, int]:
@@ -150,15 +179,19 @@ def input_texts(function: Function, arguments: list[Parameter], nodes: list[Expr
     return texts
 
 
-def result_places(function: Function, outputs: list[Parameter]) -> tuple[dict[int, list[str]], dict[int, str]]:
-    """By id of a value: where it is written (`M[4]`), and a name after the first such place (`M_0_1`)."""
-    places: dict[int, list[str]] = {}
+def result_places(
+    function: Function, outputs: list[Parameter], copies: list[Copy]
+) -> tuple[dict[int, list], dict[int, str]]:
+    """By id of a value: where it is written (("M", 4)), and a name after the first such place (`M_0_1`)."""
+    places: dict[int, list] = {}
     wished: dict[int, str] = {}
-    for o, p in zip(function.outputs, outputs, strict=True):
+    copied = {(c.output, k) for c in copies for k in range(c.start, c.start + c.count)}
+    for n, (o, p) in enumerate(zip(function.outputs, outputs, strict=True)):
         for k, (index, e) in enumerate(np.ndenumerate(o.exprs)):
-            if e.__class__ is Expr:
-                places.setdefault(e.id, []).append(f"{p.name}[{k}]")
-                wished.setdefault(e.id, "_".join([p.name.rstrip("_"), *map(str, index)]))
+            if e.__class__ is Expr and (n, k) not in copied:
+                places.setdefault(e.id, []).append((p.name, k))
+                value = e.args[0] if e.op == "pick" else e
+                wished.setdefault(value.id, "_".join([p.name.rstrip("_"), *map(str, index)]))
     return places, wished
 
 
@@ -183,6 +216,19 @@ def constant_lines(output: Output, argument: Parameter) -> list[str]:
     return lines
 
 
+def copy_line(c: Copy, outputs: list[Parameter]) -> str:
+    """The loop that copies a run of results."""
+    target, source = outputs[c.output].name, outputs[c.source].name
+    return (
+        f"for (int i = {c.start}; i < {c.start + c.count}; ++i) {target}[i] = {source}[{shifted(c.first - c.start)}];"
+    )
+
+
+def shifted(by: int) -> str:
+    """`i`, `i + 3` or `i - 3`."""
+    return f"i {'-' if by < 0 else '+'} {abs(by)}" if by else "i"
+
+
 def number(x) -> float | None:
     """The value of an element that needs no computing."""
     if x.__class__ is not Expr:
@@ -193,19 +239,25 @@ def number(x) -> float | None:
 # ---- parts
 
 
-def split(symbol: str, arguments: list[Parameter], ranges, blocks: list[Block], constants: list[Block], layout: Layout):
-    """Static functions that hold the sections in order, and after them the constant results."""
-    groups = [[blocks[n] for n in numbers] for numbers in ranges]
+def split(
+    symbol: str, arguments: list[Parameter], shared: list[Shared], groups, constants: list[Block], layout: Layout
+):
+    """Static functions that hold the blocks of each group in order, and after them the constant results."""
+    groups = [[block for block in blocks if block.lines] for blocks in groups]
     for block in constants:
         groups += [[Block("", block.lines[k : k + layout.piece])] for k in range(0, len(block.lines), layout.piece)]
-    return [part(f"{symbol}_part{n}", arguments, group, layout) for n, group in enumerate(groups, 1)]
+    groups = [blocks for blocks in groups if blocks]
+    return [part(f"{symbol}_part{n}", arguments, shared, blocks, layout) for n, blocks in enumerate(groups, 1)]
 
 
-def part(symbol: str, arguments: list[Parameter], blocks: list[Block], layout: Layout) -> Part:
-    """One static function with the arguments its lines name, and the scratch array."""
-    words = {word for block in blocks for line in block.lines for word in re.findall(r"[A-Za-z]\w*(?=\[)", line)}
+def part(symbol: str, arguments: list[Parameter], shared: list[Shared], blocks: list[Block], layout: Layout) -> Part:
+    """One static function with the arguments and the shared arrays that its lines name."""
+    code = [line for block in blocks for line in block.lines if not line.lstrip().startswith("/*")]
+    words = {word for line in code for word in re.findall(r"[A-Za-z]\w*", line)}
+    lanes = any(block.loop for block in blocks)
     used = [p for p in arguments if p.name in words]
-    declarations = [p.declaration for p in used] + ["real *const w"] * ("w" in words)
-    names = [p.name for p in used] + ["w"] * ("w" in words)
+    arrays = [a for a in shared if a.name in words]
+    declarations = [f"real *restrict const {p.name}" if lanes and p.written else p.declaration for p in used]
+    declarations += [a.parameter_in_lanes if lanes else a.parameter for a in arrays]
     head = prototype(symbol, declarations, layout.line_width - len("SD_PART "))
-    return Part(symbol, head, f"{symbol}({', '.join(names)});", blocks)
+    return Part(symbol, head, f"{symbol}({', '.join([x.name for x in [*used, *arrays]])});", blocks)

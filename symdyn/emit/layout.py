@@ -9,14 +9,18 @@ __all__ = ["Layout"]
 
 @dataclass(frozen=True)
 class Layout:
-    """Operations and characters a line holds, statements after which a function is cut, and those of a part.
+    """Operations and characters a line holds, statements after which a function is cut, those of a part, and the share
+    of all statements that lanes may leave at most to be used.
 
     Measured with gcc -O1 on recursions of 1,000 to 50,000 operations: up to some 600 statements a single function is as
     fast; longer ones in parts of 150 to 450 statements compile 2 to 12 times faster and run 10 to 25 % faster, from
-    text 13 % smaller. Birth order was as good as depth-first order or better in all of them.
+    text 13 % smaller. Birth order was as good as depth-first order or better in all of them. Lanes take the kinematics,
+    mass matrix and bias of a humanoid from 6,600 operations to 4,100, of a quadruped from 4,000 to 1,350 in half the
+    time.
     """
 
     line_ops: int = 6
     line_width: int = 100
     whole: int = 600
     piece: int = 300
+    lanes: float = 0.85

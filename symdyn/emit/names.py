@@ -30,7 +30,7 @@ _MATH = """
     gamma j0 j1 jn y0 y1 yn abs sincos
 """
 # what the emitted files themselves use
-_OURS = "real w i R unix linux INFINITY NAN HUGE_VAL"
+_OURS = "real w w2 w4 w6 w8 w10 w12 w14 w16 i l K R unix linux INFINITY NAN HUGE_VAL"
 _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
 
 RESERVED = frozenset(

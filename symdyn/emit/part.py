@@ -15,45 +15,57 @@ __all__ = ["Scratch", "cut", "scratch"]
 
 @dataclass(frozen=True)
 class Scratch:
-    """Places in the scratch array by the id of a value, and for each section the values it must read from there."""
+    """Slots in the scratch arrays by the id of a value, and for each section the values it must read from memory.
+
+    `sizes` is how many values with so many lanes the arrays hold.
+    """
 
     slot: dict[int, int]
     loads: dict[int, list[Expr]]
-    size: int
+    sizes: dict[int, int]
 
 
 def cut(body: Body, layout: Layout) -> list[range]:
-    """The numbers of the sections of each part: all in one, or as many as a piece holds."""
+    """The numbers of the sections of each part: all in one, or as many of equal lanes as a piece holds."""
     count = len(body.sections)
-    if len(body) <= layout.whole:
+    if not body.is_long(layout):
         return [range(count)]
     starts, filled = [0], 0
     for n, section in enumerate(body.sections):
-        if filled and filled + len(section.statements) > layout.piece:
+        turn = n and section.lanes != body.sections[n - 1].lanes
+        if turn or (filled and filled + len(section.statements) > layout.piece):
             starts.append(n)
             filled = 0
         filled += len(section.statements)
     return [range(start, end) for start, end in zip(starts, [*starts[1:], count], strict=True)]
 
 
-def scratch(body: Body, parts: list[range]) -> Scratch:
-    """A slot for each value that a later part reads, free again after the last part that does."""
+def scratch(body: Body, parts: list[range], kept: set[int]) -> Scratch:
+    """A slot for each value that a later part reads, free again after the last part that does; and for those kept."""
     if len(parts) == 1:
-        return Scratch({}, {}, 0)
+        return Scratch({}, {}, {})
     part_of = [n for n, part in enumerate(parts) for _ in part]
     where = places(body)
     loads: dict[int, list[Expr]] = {}
     seen: set[tuple[int, int]] = set()
-    last: dict[int, int] = {}
+    last: dict[int, int] = {i: part_of[where[i][0]] for i in sorted(kept)}
     for n, e in sorted(readings(body, where), key=lambda reading: (reading[0], reading[1].id)):
         part = part_of[n]
-        if part != part_of[where[e.id][0]] and (part, e.id) not in seen:
-            seen.add((part, e.id))
+        slotted = e.id not in body.arrays
+        if (part, e.id) in seen or (slotted and part == part_of[where[e.id][0]]):
+            continue
+        seen.add((part, e.id))
+        if body.width[e.id] in (1, body.sections[n].lanes):  # one lane is picked straight from memory
             loads.setdefault(n, []).append(e)
-            last[e.id] = part
-    born = sorted((part_of[where[i][0]], i) for i in last)
-    slot, size = assign_slots([(i, start, last[i]) for start, i in born])
-    return Scratch(slot, loads, size)
+        if slotted:
+            last[e.id] = max(part, last.get(e.id, part))
+    slot: dict[int, int] = {}
+    sizes: dict[int, int] = {}
+    for wide in sorted({body.width[i] for i in last}):
+        born = sorted((part_of[where[i][0]], i) for i in last if body.width[i] == wide)
+        slots, sizes[wide] = assign_slots([(i, start, last[i]) for start, i in born])
+        slot.update(slots)
+    return Scratch(slot, loads, sizes)
 
 
 def readings(body: Body, where: dict[int, tuple[int, ...]]) -> Iterator[tuple[int, Expr]]:

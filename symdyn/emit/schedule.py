@@ -1,6 +1,7 @@
 """Which statements a function becomes, in which order and under which headings.
 
-Birth order is the order of the algorithm and stays. Sines and cosines of inputs are computed first, in pairs.
+Birth order is the order of the algorithm and stays. Sines and cosines of inputs are computed first, in pairs; a long
+function keeps them in two arrays that all its parts read.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from symdyn.emit.formula import choose_inlined
 from symdyn.emit.layout import Layout
 from symdyn.graph.expr import Expr
 from symdyn.graph.function import Function
+from symdyn.passes.lanes import width as lanes
 
 __all__ = ["COPIES", "Body", "Section", "places", "schedule"]
 
@@ -30,12 +32,14 @@ _ANGLE_OPS = 4
 class Section:
     """Statements under one heading; a statement is the expression whose value it gives.
 
-    `first` marks the sections that come before the algorithm's: copies of inputs, sines and cosines.
+    `first` marks the sections that come before the algorithm's: copies of inputs, sines and cosines. `lanes` is more
+    than 1 where each statement gives a value a lane.
     """
 
     title: str
     statements: list[Expr] = field(default_factory=list)
     first: bool = False
+    lanes: int = 1
 
 
 @dataclass(frozen=True)
@@ -43,7 +47,8 @@ class Body:
     """The statements of a function, what is printed inside them, and what is computed or copied in special ways.
 
     `pairs` holds the (sine, cosine) of an angle by the id of the one that is a statement, `copied` the inputs that are
-    read into a constant before the first result is written. Results are written at the end of their section.
+    read into a constant before the first result is written. Results are written at the end of their section. `width` is
+    how many lanes each value has, `arrays` where sines and cosines are found, the array (0 or 1) and the first index.
     """
 
     nodes: list[Expr]
@@ -51,6 +56,13 @@ class Body:
     inlined: frozenset[int]
     pairs: dict[int, Pair]
     copied: frozenset[int]
+    width: dict[int, int]
+    arrays: dict[int, tuple[int, int]]
+
+    @property
+    def in_lanes(self) -> bool:
+        """Whether any value has lanes."""
+        return any(section.lanes > 1 for section in self.sections)
 
     def __len__(self) -> int:
         return sum(len(section.statements) for section in self.sections)
@@ -65,25 +77,55 @@ class Body:
         """True for the values of statements; false for inputs, numbers, and what is printed inside its user."""
         return e.id in self.copied or (e.id not in self.inlined and e.op not in _LEAVES)
 
+    def is_long(self, layout: Layout) -> bool:
+        """Whether the function is cut in parts: because of its length, or because a part of it runs in lanes."""
+        return self.in_lanes or len(self) > layout.whole
+
 
 def schedule(function: Function, layout: Layout) -> Body:
     """Choose the statements, sections, pairs and copies of a function."""
     nodes = function.nodes()
+    width = widths(nodes)
     results = [e for e in function.results() if e.__class__ is Expr and e.op != "const"]
     pairs = trig_pairs(nodes)
     nodes, first = hoist_angles(nodes, pairs)
     seconds = frozenset(e.id for pair in pairs.values() for e in pair if e is not None and e.id not in pairs)
-    inlined = choose_inlined(nodes, results, seconds, layout)
-    skip = inlined | seconds
-    sections = sectioned([e for e in nodes if e.id not in skip and e.op not in _LEAVES], first)
-    if sum(len(section.statements) for section in sections) > layout.whole:
+    inlined = choose_inlined(nodes, results, seconds, layout) | {e.id for e in nodes if e.op == "pick"}
+    arrays = trig_arrays(nodes, pairs, first)
+    skip = inlined | seconds | {e.id for e in nodes if e.op == "pack" and e.id in arrays}
+    sections = sectioned([e for e in nodes if e.id not in skip and e.op not in _LEAVES], first, width)
+    body = Body(nodes, sections, inlined, pairs, frozenset(), width, arrays)
+    if body.is_long(layout):
         sections = [piece for section in sections for piece in pieces(section, layout.piece)]
-    body = Body(nodes, sections, inlined, pairs, frozenset())
+        body = replace(body, sections=sections)
+    else:
+        body = replace(body, arrays={})
     if not (copies := late_inputs(body, results)):
         return body
     return replace(
-        body, sections=[Section(COPIES, copies, first=True), *sections], copied=frozenset(e.id for e in copies)
+        body, sections=[Section(COPIES, copies, first=True), *body.sections], copied=frozenset(e.id for e in copies)
     )
+
+
+def widths(nodes: list[Expr]) -> dict[int, int]:
+    """Lanes of each value."""
+    width: dict[int, int] = {}
+    for e in nodes:
+        width[e.id] = lanes(e, width)
+    return width
+
+
+def trig_arrays(nodes: list[Expr], pairs: dict[int, Pair], first: frozenset[int]) -> dict[int, tuple[int, int]]:
+    """Where each sine (array 0) and cosine (array 1) of a simple angle is, if arrays hold them, and those of lanes."""
+    arrays: dict[int, tuple[int, int]] = {}
+    for k, key in enumerate([e.id for e in nodes if e.id in first and e.id in pairs]):
+        arrays.update((e.id, (which, k)) for which, e in enumerate(pairs[key]) if e is not None)
+    for e in nodes:
+        if e.op == "pack" and all(a.id in arrays for a in e.args):
+            which, k = arrays[e.args[0].id]
+            if [arrays[a.id] for a in e.args] == [(which, k + lane) for lane in range(len(e.args))]:
+                arrays[e.id] = (which, k)
+    return arrays
 
 
 def trig_pairs(nodes: list[Expr]) -> dict[int, Pair]:
@@ -120,14 +162,15 @@ def angle_cone(angle: Expr) -> list[Expr] | None:
     return [cone[i] for i in sorted(cone)]
 
 
-def sectioned(statements: Iterable[Expr], first: frozenset[int]) -> list[Section]:
+def sectioned(statements: Iterable[Expr], first: frozenset[int], width: dict[int, int]) -> list[Section]:
     """Statements under the titles they were born with; a title returns where its statements do."""
     sections: list[Section] = []
     for e in statements:
         hoisted = e.id in first
         title = PROLOGUE if hoisted else e.section
-        if not sections or (sections[-1].title, sections[-1].first) != (title, hoisted):
-            sections.append(Section(title, first=hoisted))
+        wide = 1 if e.op == "pack" else width[e.id]
+        if not sections or (sections[-1].title, sections[-1].first, sections[-1].lanes) != (title, hoisted, wide):
+            sections.append(Section(title, first=hoisted, lanes=wide))
         sections[-1].statements.append(e)
     return sections
 
@@ -141,13 +184,14 @@ def pieces(section: Section, most: int) -> Iterator[Section]:
 def late_inputs(body: Body, results: list[Expr]) -> list[Expr]:
     """Inputs read in a section after the first that writes results, and inputs that are results, in birth order.
 
-    Whoever passes one array as input and output would find them overwritten.
+    Those read in lanes are among them: there results are written while lanes are still to come. Whoever passes one
+    array as input and output would find them overwritten.
     """
     late = {e.id: e for e in results if e.op == "symbol"}
     where = places(body)
-    first = -1 if late else min([where[e.id][-1] for e in results], default=0)
+    first = -1 if late else min([where[(e.args[0] if e.op == "pick" else e).id][-1] for e in results], default=0)
     for e in body.nodes:
-        if max(where.get(e.id, (-1,))) > first:
+        if max(where.get(e.id, (-1,))) > first or (body.width[e.id] > 1 and e.op != "pack"):
             late.update((a.id, a) for a in e.args if a.op == "symbol")
     return [late[i] for i in sorted(late)]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from symdyn.emit.expression import CHOICE, Text
+from symdyn.emit import lane
+from symdyn.emit.expression import CHOICE, Text, literal
 from symdyn.emit.layout import Layout
 from symdyn.emit.names import Names, comment, identifier
 from symdyn.emit.part import Scratch
@@ -21,17 +22,18 @@ MANY_PAIRS = 4
 
 @dataclass(frozen=True)
 class Block:
-    """Lines of code under a heading."""
+    """Lines of code under a heading; `loop` if they are loops in which all names are of different arrays."""
 
     title: str
     lines: list[str]
+    loop: bool = False
 
 
 class Statements:
     """Prints the sections of a body in order.
 
-    `inputs` is the text of each symbol by id (`qpos[3]`), `results` where each value is written (`M[4]`), `wished` a
-    name for results without a label.
+    `inputs` is the text of each symbol by id (`qpos[3]`), `results` where each value is written (("M", 4)), `wished` a
+    name for results without a label, `vectors` the results that are one-dimensional.
     """
 
     def __init__(
@@ -40,20 +42,31 @@ class Statements:
         layout: Layout,
         names: Names,
         inputs: dict[int, str],
-        results: dict[int, list[str]],
+        results: dict[int, list],
         wished: dict[int, str],
         scratch: Scratch,
+        vectors: set[str],
     ):
+        self.vectors = vectors
         self.body, self.width, self.names = body, layout.line_width, names
         self.results, self.wished, self.scratch = results, wished, scratch
+        self.lane_places = lane.lane_places(body, results)
+        self.arrays = tuple([names.add(name) for name in ("sine", "cosine")]) if body.arrays else ()
+        self.constants = lane.constants(body) if body.in_lanes else {}
         self.texts = dict(inputs)
-        self.text = Text(self.texts)
+        self.text = Text(self.texts, lambda pick: self.place(pick.args[0], str(pick.value)))
         self.temporaries = 0
+
+    def blocks(self, numbers: range) -> list[Block]:
+        """The sections of a part; those of lanes are one loop."""
+        if numbers and self.body.sections[numbers[0]].lanes > 1:
+            return [self.loop(numbers)]
+        return [self.block(n) for n in numbers]
 
     def block(self, number: int) -> Block:
         """The lines of a section: values of other parts, its own, and the results it completes."""
         section = self.body.sections[number]
-        lines = [f"const real {self.texts[e.id]} = w[{self.scratch.slot[e.id]}];" for e in self.loads(number)]
+        lines = self.loads(number, 1)
         if section.first:
             lines += self.copies(section) if section.title == COPIES else self.prologue(section)
         else:
@@ -61,15 +74,81 @@ class Statements:
         lines += self.writes(section)
         return Block(comment(section.title, 90), lines)
 
-    def loads(self, number: int) -> list[Expr]:
-        """What the section reads from the scratch array."""
-        return self.scratch.loads.get(number, [])
+    def loads(self, number: int, lanes: int) -> list[str]:
+        """Constants for what the section reads from memory, of values with so many lanes."""
+        lines = []
+        for e in self.scratch.loads.get(number, []):
+            if self.body.width[e.id] == lanes:
+                place = self.place(e)
+                self.texts[e.id] = name = self.texts.get(e.id) or self.names.add(self.name(e))
+                lines.append(f"const real {name} = {place};")
+        return lines
+
+    def place(self, e: Expr, at: str = "l") -> str:
+        """Where a value is in memory: `w[3]`, `w2[3][l]`, `sine[4 + l]`."""
+        wide = self.body.width[e.id]
+        if e.id in self.body.arrays:
+            which, k = self.body.arrays[e.id]
+            return f"{self.arrays[which]}[{k}{' + l' if wide > 1 else ''}]"
+        slot = self.scratch.slot[e.id]
+        return f"w{wide}[{slot}][{at}]" if wide > 1 else f"w[{slot}]"
+
+    # ---- lanes
+
+    def loop(self, numbers: range) -> Block:
+        """The sections of a part in lanes: their constants, the scalars they read, and one loop over the lanes."""
+        lanes = self.body.sections[numbers[0]].lanes
+        lines = self.lane_constants(numbers, lanes)
+        lines += [line for n in numbers for line in self.loads(n, 1)]
+        lines.append(f"for (int l = 0; l < {lanes}; ++l) {{")
+        for n in numbers:
+            section = self.body.sections[n]
+            inner = self.loads(n, lanes)
+            for e in section.statements:
+                inner += self.statements([e])
+                inner += [self.lane_write(row, self.texts[e.id]) for row in self.rows(e, at_once=True)]
+            lines += [f"    /* {comment(section.title, 86)} */", *["    " + line for line in inner]]
+        statements = [e for n in numbers for e in self.body.sections[n].statements]
+        return Block("", [*lines, "}", *self.lane_copies(statements, lanes)], loop=True)
+
+    def rows(self, e: Expr, at_once: bool) -> list[tuple]:
+        """Where a value's lanes are results, at once or copied later."""
+        return [row for row in self.lane_places.get(e.id, ()) if lane.at_once(row, self.vectors) == at_once]
+
+    def lane_write(self, row: tuple, text: str) -> str:
+        """The line that writes a value to evenly spaced places."""
+        name, start, step = lane.progression(row)
+        return f"{name}[{start} {'-' if step < 0 else '+'} {abs(step)}*l] = {text};"
+
+    def lane_constants(self, numbers: range, lanes: int) -> list[str]:
+        """The table K of the constants that differ between lanes."""
+        found = {a.id: a for n in numbers for a in self.constants.get(n, ())}
+        if not found:
+            return []
+        rows = [f"    {{{', '.join([literal(x) for x in a.value])}}}," for a in found.values()]
+        self.texts.update((i, f"K[{k}][l]") for k, i in enumerate(found))
+        return [f"static const real K[{len(rows)}][{lanes}] = {{", *rows, "};"]
+
+    def lane_copies(self, statements: list[Expr], lanes: int) -> list[str]:
+        """The lines that copy lanes to results: a loop where the places are evenly spaced, then one by one."""
+        loop, single = [], []
+        for e in statements:
+            for row in self.rows(e, at_once=False):
+                if lane.progression(row) is not None:
+                    loop.append("    " + self.lane_write(row, self.place(e)))
+                else:
+                    places = [(k, place) for k, place in enumerate(row) if place is not None]
+                    single += [f"{name}[{k}] = {self.place(e, str(n))};" for n, (name, k) in places]
+        return [f"for (int l = 0; l < {lanes}; ++l) {{", *loop, "}", *single] if loop else single
 
     def statements(self, statements: list[Expr]) -> list[str]:
         """The definitions of these values in order."""
         pairs, lines = self.body.pairs, []
         for e in statements:
-            lines += self.pair(e) if e.id in pairs else self.constant(e, self.text(e))
+            if e.op == "pack":
+                lines += [f"{self.place(e, str(n))} = {self.text.operand(a, CHOICE)};" for n, a in enumerate(e.args)]
+            else:
+                lines += self.pair(e) if e.id in pairs else self.constant(e, self.text(e))
         return lines
 
     def copies(self, section: Section) -> list[str]:
@@ -86,15 +165,15 @@ class Statements:
     def kept(self, lines: list[str], e: Expr) -> list[str]:
         """The lines, and one more that leaves the value for later parts if they read it."""
         if e.id in self.scratch.slot:
-            lines.append(f"w[{self.scratch.slot[e.id]}] = {self.texts[e.id]};")
+            lines.append(f"{self.place(e)} = {self.texts[e.id]};")
         return lines
 
     def writes(self, section: Section) -> Iterator[str]:
         """The lines that write results."""
         for statement in section.statements:
             for e in self.body.values(statement):
-                for place in self.results.get(e.id, ()):
-                    yield f"{place} = {self.texts[e.id]};"
+                for name, k in self.results.get(e.id, ()):
+                    yield f"{name}[{k}] = {self.place(e) if e.id in self.body.arrays else self.texts[e.id]};"
 
     def name(self, e: Expr) -> str:
         """From the label, else from the result the value is, else from the input it is, else a number."""
@@ -116,17 +195,25 @@ class Statements:
         angles = [e for e in section.statements if e.id not in self.body.pairs]
         pairs = [e for e in section.statements if e.id in self.body.pairs]
         lines = self.statements(angles)
-        if len(pairs) < MANY_PAIRS:
+        if not pairs:
+            return lines
+        if len(pairs) < MANY_PAIRS and not self.body.arrays:
             return lines + self.statements(pairs)
         return lines + self.pairs_at_once(pairs)
 
     def pairs_at_once(self, pairs: list[Expr]) -> list[str]:
         """Many pairs at once, from an array of angles."""
         texts = [self.text.operand(e.args[0], CHOICE) for e in pairs]
-        angle, sine, cosine = [self.names.add(name) for name in ("angle", "sine", "cosine")]
+        angle = self.names.add("angle")
+        sine, cosine = self.arrays or [self.names.add(name) for name in ("sine", "cosine")]
         count = len(pairs)
         lines = wrapped(f"const real {angle}[{count}] = {{{', '.join(texts)}}};", self.width)
-        lines.append(f"real {sine}[{count}], {cosine}[{count}];")
+        if not self.arrays:
+            lines.append(f"real {sine}[{count}], {cosine}[{count}];")
+        if self.arrays:
+            start = self.body.arrays[next(e.id for e in self.body.pairs[pairs[0].id] if e is not None)][1]
+            sine, cosine = [f"{name} + {start}" if start else name for name in self.arrays]
+            return [*lines, f"sd_sincos_each({count}, {angle}, {sine}, {cosine});"]
         lines.append(f"sd_sincos_each({count}, {angle}, {sine}, {cosine});")
         for k, e in enumerate(pairs):
             found = zip(self.body.pairs[e.id], self.pair_names(e), (sine, cosine), strict=True)

@@ -54,6 +54,7 @@ class Output:
 class Function:
     """Named inputs to named outputs over one graph.
 
+    `twins` are inputs by name (`qpos[7]`) that play the same part in equal limbs, one a limb: a hint, no more.
     Calling it evaluates it on numpy arrays; leading axes of an input are a batch and broadcast.
     """
 
@@ -61,6 +62,7 @@ class Function:
     inputs: tuple[Input, ...]
     outputs: tuple[Output, ...]
     doc: str = ""
+    twins: tuple[tuple[str, ...], ...] = ()
 
     @property
     def graph(self) -> Graph | None:

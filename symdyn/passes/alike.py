@@ -1,0 +1,180 @@
+"""Expressions of one form: what equal limbs compute, found side by side.
+
+Two expressions have the same form when they are the same operations on the same inputs, up to numbers, signs, the order
+of sums and products, and the exchange of inputs that play the same part in equal limbs (`Function.twins`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from symdyn.graph.expr import Expr
+
+SUMS = ("add", "sub")
+TRIG = ("sin", "cos")
+# these are computed one by one, all sines and cosines of a function together
+APART = ("symbol", *TRIG)
+
+Operand = "Twin | Expr"
+
+
+@dataclass(eq=False)
+class Twin:
+    """One expression a limb, side by side: a value in lanes.
+
+    `op` is "pack" where the expressions are computed one by one, "const" where they are numbers. Operands are twins,
+    or one expression for all lanes; `signs` holds a sign a lane of each operand.
+    """
+
+    nodes: tuple[Expr, ...]
+    op: str
+    args: list[Operand] = field(default_factory=list)
+    signs: list[tuple[int, ...]] = field(default_factory=list)
+
+
+class Forms:
+    """By id of an expression: its form, its height over the inputs, and the limbs it depends on: {(lanes, lane)}.
+
+    `apart` are the angles of sines and cosines, which come before everything else.
+    """
+
+    def __init__(self, nodes: Sequence[Expr], twins: Sequence[Sequence[str]]):
+        self.form: dict[int, int] = {}
+        self.height: dict[int, int] = {}
+        self.limbs: dict[int, frozenset[tuple[int, int]]] = {}
+        self._numbers: dict[tuple, int] = {}
+        place = {name: (k, (len(group), lane)) for k, group in enumerate(twins) for lane, name in enumerate(group)}
+        for e in nodes:
+            group, limb = place.get(e.value, (e.value, None)) if e.op == "symbol" else (None, None)
+            self.form[e.id] = self._form(e, group)
+            self.height[e.id] = max([self.height[a.id] for a in e.args], default=0) + (e.op != "neg")
+            own = frozenset() if limb is None else frozenset([limb])
+            self.limbs[e.id] = own.union(*[self.limbs[a.id] for a in e.args])
+        self.apart = angles(nodes)
+
+    def _form(self, e: Expr, group) -> int:
+        if e.op == "neg":
+            return self.form[e.args[0].id]
+        if e.op == "const":
+            key = ("const",)
+        elif e.op == "symbol":
+            key = ("symbol", group)
+        else:
+            args = [self.form[a.id] for a in e.args]
+            key = ("add", *sorted(args)) if e.op in SUMS else (e.op, *(sorted(args) if e.op == "mul" else args))
+        return self._numbers.setdefault(key, len(self._numbers))
+
+    def limb(self, e: Expr) -> tuple[int, int] | None:
+        """(lanes, lane) where an expression depends on one limb only."""
+        return next(iter(self.limbs[e.id])) if len(self.limbs[e.id]) == 1 else None
+
+
+class Pairing:
+    """Twins of a function, each made once; `cover` tells for an expression the twin and lane that compute it."""
+
+    def __init__(self, forms: Forms):
+        self.forms = forms
+        self.twins: dict[tuple[int, ...], Twin] = {}
+        self.cover: dict[int, tuple[Twin, int]] = {}
+
+    def operand(self, nodes: tuple[Expr, ...]) -> Operand:
+        """The twin of these expressions, or the one expression that they all are."""
+        if all(e is nodes[0] for e in nodes):
+            return nodes[0]
+        key = tuple([e.id for e in nodes])
+        if key not in self.twins:
+            self.twins[key] = self._twin(nodes)
+        return self.twins[key]
+
+    def _twin(self, nodes: tuple[Expr, ...]) -> Twin:
+        if all(e.op == "const" for e in nodes):
+            return Twin(nodes, "const")
+        first, forms = nodes[0], {self.forms.form[e.id] for e in nodes}
+        if len(forms) > 1 or first.op in APART or first.id in self.forms.apart:
+            return Twin(nodes, "pack")
+        twin = Twin(nodes, "add" if first.op in SUMS else first.op)
+        for terms in zip(*self._in_order(nodes), strict=True):
+            twin.args.append(self.operand(tuple([e for e, _ in terms])))
+            twin.signs.append(tuple([sign for _, sign in terms]))
+        for lane, e in enumerate(nodes):
+            self.cover.setdefault(e.id, (twin, lane))
+        return twin
+
+    def _in_order(self, nodes: tuple[Expr, ...]) -> list[list[tuple[Expr, int]]]:
+        """The signed operands of each expression, those of sums and products in the order that pairs forms."""
+        first = signed_operands(nodes[0])
+        wanted = [self.forms.form[e.id] for e, _ in first]
+        lists = [first]
+        for e in nodes[1:]:
+            terms = signed_operands(e)
+            if e.op in (*SUMS, "mul") and [self.forms.form[x.id] for x, _ in terms] != wanted:
+                terms.reverse()
+            lists.append(terms)
+        return lists
+
+
+def signed_operands(e: Expr) -> list[tuple[Expr, int]]:
+    """The operands without their signs, and the signs: those of a difference are 1 and -1."""
+    terms = []
+    for k, a in enumerate(e.args):
+        sign = -1 if e.op == "sub" and k == 1 else 1
+        terms.append((a.args[0], -sign) if a.op == "neg" else (a, sign))
+    return terms
+
+
+def pair_up(nodes: Sequence[Expr], results: Sequence[Expr], twins: Sequence[Sequence[str]]) -> Pairing:
+    """The twins of a function: of its results first, then of what else is computed of one limb, last things first."""
+    forms = Forms(nodes, twins)
+    pairing = Pairing(forms)
+    for group in side_by_side(stripped(results), forms):
+        pairing.operand(group)
+    while True:
+        loose = list(uncovered(nodes, results, pairing))
+        groups = list(side_by_side(loose, forms))
+        if not groups:
+            return pairing
+        for group in sorted(groups, key=lambda group: -group[0].id):
+            if not any(e.id in pairing.cover for e in group):
+                pairing.operand(group)
+
+
+def angles(nodes: Sequence[Expr]) -> frozenset[int]:
+    """Ids of the angles of sines and cosines, and of what they are made of."""
+    found: set[int] = set()
+    for e in reversed(nodes):
+        if e.op in TRIG or e.id in found:
+            found.update(a.id for a in e.args)
+    return frozenset(found)
+
+
+def stripped(results: Iterable[Expr]) -> Iterator[Expr]:
+    for e in results:
+        yield e.args[0] if e.op == "neg" else e
+
+
+def side_by_side(nodes: Iterable[Expr], forms: Forms) -> Iterator[tuple[Expr, ...]]:
+    """Expressions of one form, one a limb, in the order given."""
+    found: dict[tuple[int, int], list[list[Expr]]] = {}
+    for e in nodes:
+        limb = forms.limb(e)
+        if limb is not None and e.op not in APART and e.id not in forms.apart:
+            lanes = found.setdefault((forms.form[e.id], limb[0]), [[] for _ in range(limb[0])])
+            if e not in lanes[limb[1]]:
+                lanes[limb[1]].append(e)
+    for lanes in found.values():
+        yield from zip(*lanes, strict=False)
+
+
+def uncovered(nodes: Sequence[Expr], results: Iterable[Expr], pairing: Pairing) -> Iterator[Expr]:
+    """Operations that are left to be computed one by one."""
+    needed = {e.id for e in stripped(results)}
+    for twin in pairing.twins.values():
+        if twin.op == "pack":
+            needed.update(e.id for e in twin.nodes)
+        needed.update(a.id for a in twin.args if a.__class__ is Expr)
+    for e in reversed(nodes):
+        if e.id in needed and e.id not in pairing.cover:
+            needed.update(a.id for a in e.args)
+            if e.args and e.op != "neg":
+                yield e
