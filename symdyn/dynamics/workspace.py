@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property
 
 import numpy as np
@@ -17,11 +18,11 @@ from symdyn.dynamics.factor import ltdl, solve
 from symdyn.dynamics.input import INPUTS
 from symdyn.dynamics.parameter import promote
 from symdyn.dynamics.rnea import bias
-from symdyn.dynamics.same_frame import share_frames
 from symdyn.dynamics.subtree import subtree_momentum
 from symdyn.dynamics.tree import Tree, build_tree
 from symdyn.graph.evaluate import total_ops
 from symdyn.graph.expr import Graph
+from symdyn.model.same_frame import shared_frames
 from symdyn.spatial.vector import array
 
 
@@ -32,7 +33,7 @@ class Workspace:
         self.graph = Graph()
         self.numbers = model
         promoted, self.parameters = promote(model, params, self.graph)
-        self.model = share_frames(promoted)
+        self.model = replace(promoted, **shared_frames(vars(promoted)))
 
     def symbols(self, name: str, *shape: int) -> np.ndarray:
         """The input array of that name."""

@@ -10,6 +10,7 @@ import numpy as np
 from symdyn.model.mass import mass_of
 from symdyn.model.pose import pose_of
 from symdyn.model.record import Body
+from symdyn.model.same_frame import shared_frames
 
 __all__ = ["with_springdampers"]
 
@@ -22,8 +23,10 @@ def with_springdampers(bodies: Sequence[Body], arrays: dict[str, Any]) -> dict[s
     joints = [joint for body in bodies for joint in body.joints]
     if not any(joint.springdamper[0] or joint.springdamper[1] for joint in joints):
         return arrays
-    pose = pose_of(arrays, arrays["qpos0"])
-    inverse = mass_of(arrays, pose, np.zeros((0, arrays["nv"])), np.zeros(0)).inverse_diagonal
+    shared = arrays | shared_frames(arrays)
+    inverse = mass_of(
+        shared, pose_of(shared, arrays["qpos0"]), np.zeros((0, arrays["nv"])), np.zeros(0)
+    ).inverse_diagonal
     stiffness, damping = arrays["jnt_stiffness"].copy(), arrays["dof_damping"].copy()
     for j, joint in enumerate(joints):
         time, ratio = joint.springdamper

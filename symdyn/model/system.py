@@ -20,6 +20,7 @@ from symdyn.model.lengthrange import lengthrange_arrays, simulated_notes
 from symdyn.model.lookup import ids_of
 from symdyn.model.pose import pose_of
 from symdyn.model.record import Body
+from symdyn.model.same_frame import shared_frames
 from symdyn.model.sensor import sensor_arrays
 from symdyn.model.statistic import statistic_of
 from symdyn.model.surface import surface_arrays
@@ -47,9 +48,10 @@ def system_arrays(
     arrays |= actuator_arrays(actuators, compiler)
     ranges, missing = lengthrange_arrays(spec, arrays, actuators)
     arrays |= ranges
-    pose = pose_of(arrays, arrays["qpos0"])
+    shared = arrays | shared_frames(arrays)
+    pose = pose_of(shared, arrays["qpos0"])
     simple = np.array([body.element.get("simple", "auto") != "false" for body in bodies])
-    weights, diagonal = weight_arrays(arrays, pose, actuators, simple)
+    weights, diagonal = weight_arrays(shared, pose, actuators, simple)
     arrays |= weights
     arrays |= camera_arrays([camera for body in bodies for camera in body.cameras], pose)
     arrays |= pair_arrays(entries["pair"], defaults, ids, arrays)
