@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from symdyn.dynamics.dynamics import Dynamics
 from symdyn.graph.derivative import jacobian
 from symdyn.graph.function import Function
+from symdyn.model.same_frame import shared_frames
 from tests.tolerance import OTHER_ALGORITHM, assert_close, size
 from tests.trees.depth import drawing
 from tests.trees.mechanism import mechanisms, with_names
@@ -61,11 +62,17 @@ def field_of(path: str) -> str:
     return "/".join(parts[:-1] if parts[-1] in "xyz" else parts)
 
 
+def settled(xml: str):
+    """The model, its nearly equal frames made one: a frame with a symbol in it is never taken for another."""
+    model = loaded(xml)
+    return replace(model, **shared_frames(vars(model)))
+
+
 @drawing(20)
 @given(symbolic(), st.integers(0, 2**32 - 1))
 def test_a_function_of_parameters_is_the_models_at_its_values(drawn, seed):
     xml, params = drawn
-    model = loaded(xml)
+    model = settled(xml)
     x, name = states(model, seed), "+".join(FUNCTIONS)
     d = Dynamics(model, params)
     folded = evaluate(Dynamics(model).function(name), x)
@@ -85,7 +92,7 @@ def own(d: Dynamics) -> np.ndarray:
 @given(symbolic(UNIT), st.integers(0, 2**32 - 1))
 def test_derivatives_by_parameters_are_differences_of_models(drawn, seed):
     xml, params = drawn
-    model = loaded(xml)
+    model = settled(xml)
     x, d = states(model, seed), Dynamics(model, params)
     function = d.function("kinematics+com+mass_matrix+inverse_dynamics+energy")
     exact = evaluate(by_parameters(function), x, params=own(d))
