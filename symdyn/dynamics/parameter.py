@@ -85,8 +85,13 @@ def _locate(model, path: str, name: str) -> list[Parameter]:
     array_name = fields[field]
     if array_name not in _ADDRESS:
         return _components(model, path, name, array_name, (row,), component)
+    kind = mjtJoint(model.jnt_type[row])
+    if component:
+        raise ModelError(f'parameter "{path}": {field} is one number; expected no component behind it')
+    if field == "ref" and kind in _DOFS:
+        raise ModelError(f'parameter "{path}": a {kind.name[6:].lower()} joint has no ref; expected a slide or hinge')
     first = int(getattr(model, _ADDRESS[array_name])[row])
-    count = _DOFS.get(mjtJoint(model.jnt_type[row]), 1) if array_name != "qpos0" else 1
+    count = _DOFS.get(kind, 1)
     places = tuple((first + i,) for i in range(count))
     return [Parameter(name, path, array_name, places, float(_read(model, array_name)[first]))]
 
