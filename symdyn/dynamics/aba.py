@@ -7,12 +7,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from symdyn.dynamics.articulated import ArticulatedInertia
-from symdyn.dynamics.factor import SMALLEST
 from symdyn.dynamics.joint import JointPose
 from symdyn.dynamics.tree import Link, Tree, inward, outward
 from symdyn.dynamics.velocity import LinkMotion, link_accelerations
 from symdyn.graph.provenance import FORCE, MOTION, Named, label
 from symdyn.graph.scalar import maximum
+from symdyn.model.constant import MINVAL
 from symdyn.spatial.vector import array, cross, zeros
 
 
@@ -76,7 +76,7 @@ def _release(tree: Tree, link: Link, joint: JointPose, I, p, dofs: Released):
         U = I.wrench(s[:3], s[3:])
         D = s @ U + tree.armature[dof]
         label(D, f"D_{dof}")
-        d, u = 1.0 / maximum(D, SMALLEST), dofs.u[dof] - s @ p
+        d, u = 1.0 / maximum(D, MINVAL), dofs.u[dof] - s @ p
         dofs.s[dof], dofs.U[dof], dofs.d[dof], dofs.u[dof] = s, U, d, u
         g = U * d
         I, p = I.released(s, U, g, tree.armature[dof]), p + g * u

@@ -7,11 +7,9 @@ import numpy as np
 from symdyn.dynamics.kinematics import Kinematics, attached_frames, inertial_frames, kinematics, subtree_com
 from symdyn.graph.provenance import step
 from symdyn.graph.scalar import less, select, sqrt
+from symdyn.model.constant import MINVAL
 from symdyn.model.enums import mjtCamLight
 from symdyn.spatial.vector import array, cross, dot, zeros
-
-# below this length a direction counts as none, and (1, 0, 0) stands in: mjMINVAL
-SMALLEST = 1e-15
 
 _FIXED = mjtCamLight.mjCAMLIGHT_FIXED
 _TRACK = (mjtCamLight.mjCAMLIGHT_TRACK, mjtCamLight.mjCAMLIGHT_TRACKCOM)
@@ -57,6 +55,6 @@ def _aimed(z) -> np.ndarray:
 
 def _unit(v) -> np.ndarray:
     square = dot(v, v)
-    none = less(square, SMALLEST * SMALLEST)
+    none = less(square, MINVAL * MINVAL)
     scale = 1.0 / sqrt(select(none, 1.0, square))
     return array([select(none, e, x * scale) for e, x in zip((1.0, 0.0, 0.0), v)])

@@ -10,22 +10,20 @@ from symdyn.dynamics.rnea import bias
 from symdyn.dynamics.tree import Tree, dof_ancestors
 from symdyn.graph.provenance import label, step
 from symdyn.graph.scalar import maximum
+from symdyn.model.constant import MINVAL
 from symdyn.spatial.vector import array, eye, zeros
-
-# the smallest pivot, mjMINVAL: a singular mass matrix gives large numbers, never NaN
-SMALLEST = 1e-15
 
 
 def ltdl(tree: Tree, M):
     """The factors of M = L^T D L (RBDA table 6.3).
 
     M (nv, nv), its lower triangle read at ancestors  ->  L (nv, nv) unit lower triangular with M's pattern, D (nv,),
-    kg or kg m^2, at least `SMALLEST`
+    kg or kg m^2, at least `MINVAL`: a singular mass matrix gives large numbers, never NaN
     """
     H, L, D = array(M), eye(tree.nv), zeros(tree.nv)
     with step("factor"):
         for k in reversed(range(tree.nv)):
-            D[k] = maximum(H[k, k], SMALLEST)
+            D[k] = maximum(H[k, k], MINVAL)
             label(D[k], f"D_{k}")
             for i in dof_ancestors(tree, k):
                 L[k, i] = H[k, i] * (1.0 / D[k])

@@ -10,13 +10,11 @@ from symdyn.dynamics.exact import coordinate_axis, snap_rotation
 from symdyn.dynamics.turns import is_free, turn, turns
 from symdyn.graph.provenance import label, label_vector, step
 from symdyn.graph.scalar import cos, less, select, sin
+from symdyn.model.constant import MINVAL
 from symdyn.model.enums import mjtJoint
 from symdyn.spatial import quaternion
 from symdyn.spatial.rotation import AxisTurn, MatrixRotation, Rotation
 from symdyn.spatial.vector import all_numbers, array, eye, zeros
-
-# a mass below mjMINVAL is none
-SMALLEST = 1e-15
 
 
 @dataclass(frozen=True)
@@ -158,7 +156,7 @@ def subtree_com(model, xipos) -> np.ndarray:
     com = zeros(model.nbody, 3)
     with step("centres of mass"):
         for b in range(model.nbody - 1, -1, -1):
-            massless = less(total[b], SMALLEST)
+            massless = less(total[b], MINVAL)
             centre = moment[b] * (1.0 / select(massless, 1.0, total[b]))
             com[b] = array([select(massless, x, c) for x, c in zip(xipos[b], centre)])
             if b:

@@ -15,16 +15,14 @@ from symdyn.dynamics.tree import Tree, inward
 from symdyn.dynamics.velocity import link_accelerations, link_velocities
 from symdyn.graph.provenance import FORCE, label_vector
 from symdyn.graph.scalar import maximum
+from symdyn.model.constant import MINVAL
 from symdyn.spatial.vector import cross, zeros
-
-# a mass below mjMINVAL counts as this
-SMALLEST = 1e-15
 
 
 def centre_of_mass(tree: Tree, qpos) -> np.ndarray:
     """c = sum m x / sum m of everything (3,), m, world axes."""
     mass = sum(link.inertia.m for link in tree.links)
-    return mass_moment(tree, qpos)[0] * (1.0 / maximum(mass, SMALLEST))
+    return mass_moment(tree, qpos)[0] * (1.0 / maximum(mass, MINVAL))
 
 
 def spatial_momentum(tree: Tree, qpos, qvel) -> np.ndarray:

@@ -7,9 +7,9 @@ import numpy as np
 from symdyn.dynamics.column import WorldVelocity
 from symdyn.dynamics.jacobian import point_velocity, subtree_mass
 from symdyn.dynamics.kinematics import Kinematics
-from symdyn.dynamics.momentum import SMALLEST
 from symdyn.graph.provenance import step
 from symdyn.graph.scalar import maximum
+from symdyn.model.constant import MINVAL
 from symdyn.spatial.vector import array, cross, dot, zeros
 
 
@@ -45,7 +45,7 @@ def subtree_momentum(model, kin: Kinematics, velocity: WorldVelocity, inertial, 
             parent = int(model.body_parentid[b])
             p[parent] = p[parent] + p[b]
             L[parent] = L[parent] + (L[b] + cross(subtree_com[b] - subtree_com[parent], p[b]))
-    linvel = [p[b] * (1.0 / maximum(total[b], SMALLEST)) for b in range(model.nbody)]
+    linvel = [p[b] * (1.0 / maximum(total[b], MINVAL)) for b in range(model.nbody)]
     return np.stack(linvel), L
 
 

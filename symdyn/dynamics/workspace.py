@@ -31,7 +31,6 @@ class Workspace:
 
     def __init__(self, model, params: Mapping[str, str] | None = None):
         self.graph = Graph()
-        self.numbers = model
         promoted, self.parameters = promote(model, params, self.graph)
         self.model = replace(promoted, **shared_frames(vars(promoted)))
 

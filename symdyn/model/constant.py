@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["DISABLE", "ENABLE", "FRAME", "KEYS", "LABEL", "NUMBERS", "RENDER", "STRINGS", "TIMER", "VISUAL"]
+__all__ = ["DISABLE", "ENABLE", "FRAME", "KEYS", "LABEL", "MINVAL", "NUMBERS", "RENDER", "STRINGS", "TIMER", "VISUAL"]
 
 # fmt: off
 NUMBERS: dict[str, float] = {
@@ -23,6 +23,8 @@ NUMBERS: dict[str, float] = {
     "mjMAXUIRECT": 25, "mjSEPCLOSED": 1000, "mjPRESERVE": 2000,
     "mjVERSION_HEADER": 4000000,
 }
+# what is no mass, no length and no pivot
+MINVAL = NUMBERS["mjMINVAL"]
 KEYS: dict[str, int] = {
     "mjKEY_ESCAPE": 256, "mjKEY_ENTER": 257, "mjKEY_TAB": 258, "mjKEY_BACKSPACE": 259, "mjKEY_INSERT": 260,
     "mjKEY_DELETE": 261, "mjKEY_RIGHT": 262, "mjKEY_LEFT": 263, "mjKEY_DOWN": 264, "mjKEY_UP": 265,

@@ -8,13 +8,13 @@ import numpy as np
 
 from symdyn.mjcf import Element
 from symdyn.model.compiler import Compiler
+from symdyn.model.constant import MINVAL
 from symdyn.model.orientation import FORMS, frame_of
 from symdyn.model.quaternion import Frame, dot, from_axis_angle, identity, multiplied, normalised, product, rotation
 from symdyn.model.record import Body, Geom, Inertial
 
 __all__ = ["inertial_of", "with_inertial", "principal", "MINVAL"]
 
-MINVAL = 1e-15  # mass and moments of what moves are larger than this
 OFF_DIAGONAL = 4e-15  # relative to the largest moment, below it counts as zero
 EQUAL = 1e-12  # moments that differ by less, relative to the largest, are not sorted
 NEGLIGIBLE = 1e-14  # a geom of this mass or less does not count

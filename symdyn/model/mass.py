@@ -7,12 +7,11 @@ from functools import cached_property
 
 import numpy as np
 
+from symdyn.model.constant import MINVAL
 from symdyn.model.pose import Arrays, Pose
 from symdyn.model.quaternion import product, rotation
 
 __all__ = ["Block", "Mass", "mass_of"]
-
-MINVAL = 1e-15
 
 
 @dataclass(frozen=True, eq=False)

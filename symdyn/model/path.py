@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from symdyn.model.constant import MINVAL
 from symdyn.model.enums import mjtWrap
 from symdyn.model.pose import Arrays, Pose
 from symdyn.model.quaternion import rotation
@@ -14,7 +15,6 @@ from symdyn.model.wrap import wrapped
 
 __all__ = ["lengths"]
 
-MINVAL = 1e-15
 ROUND = (mjtWrap.mjWRAP_SPHERE, mjtWrap.mjWRAP_CYLINDER)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from symdyn.model.constant import MINVAL
 from symdyn.model.entry import Entry
 from symdyn.model.enums import mjtJoint, mjtTrn
 from symdyn.model.lookup import Ids
@@ -26,7 +27,6 @@ TARGETS = {
     "site": (SITE, "site", "refsite"),
     "body": (BODY, "body", ""),
 }
-MINVAL = 1e-15
 
 
 def target_of(entry: Entry, ids: Ids, common: Mapping[str, Any], so3: bool) -> tuple[int, tuple[int, int]]:

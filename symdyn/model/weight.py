@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from symdyn.model.actuator import Actuator
+from symdyn.model.constant import MINVAL
 from symdyn.model.enums import mjtJoint, mjtTrn
 from symdyn.model.mass import Mass, mass_of
 from symdyn.model.path import lengths
@@ -20,7 +21,6 @@ GROUPS = {mjtJoint.mjJNT_FREE: ((0, 3), (3, 6)), mjtJoint.mjJNT_BALL: ((0, 3),)}
 JOINTS = (mjtTrn.mjTRN_JOINT, mjtTrn.mjTRN_JOINTINPARENT)
 SEVERAL = -2  # the number of the actuator where several ones act
 AT_REST = -1.0  # spring length: that of the rest configuration of the springs
-MINVAL = 1e-15
 SAME = 1e-6  # frames that differ by less are one
 STRAIGHT = 1e-12  # component of an axis below which it counts as zero
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from symdyn.model.constant import MINVAL
 from symdyn.model.enums import mjtWrap
 
 __all__ = ["Contact", "wrapped"]
 
-MINVAL = 1e-15
 STEPS = 20  # Newton steps for the point a path through a circle touches
 CLOSE = 1e-6  # when they may end
 START = 1 - 1e-7
