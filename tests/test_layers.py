@@ -15,7 +15,8 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 
 # room: the rooms it may import; a new room states here where it stands
 # fmt: off
-LEFT_OF_USERS = {"errors", "mjcf", "model", "graph", "spatial", "dynamics", "passes", "emit", "runtime"}
+SYMBOLIC = {"dynamics", "force", "sensor", "catalog"}
+LEFT_OF_USERS = {"errors", "mjcf", "model", "graph", "spatial", "passes", "emit", "runtime"} | SYMBOLIC
 MAY_IMPORT = {
     "errors":   set(),
     "version":  set(),
@@ -24,6 +25,9 @@ MAY_IMPORT = {
     "graph":    {"errors"},
     "spatial":  {"errors", "graph"},
     "dynamics": {"errors", "model", "graph", "spatial"},
+    "force":    {"errors", "model", "graph", "spatial", "dynamics"},
+    "sensor":   {"errors", "model", "graph", "spatial", "dynamics", "force"},
+    "catalog":  {"errors", "model", "graph", "spatial", "dynamics", "force", "sensor"},
     "passes":   {"errors", "graph"},
     "emit":     {"errors", "model", "graph", "passes"},
     "runtime":  {"errors", "emit"},

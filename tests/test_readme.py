@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from symdyn.dynamics.catalog import FUNCTIONS
-from symdyn.dynamics.target import TARGET_FUNCTIONS
+from symdyn.catalog.catalog import FUNCTIONS
+from symdyn.catalog.target import TARGET_FUNCTIONS
 from symdyn.errors import CompilerError
 from symdyn.runtime.compiler import find_compiler
 

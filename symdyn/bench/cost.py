@@ -14,7 +14,7 @@ from typing import Any
 from symdyn.bench.elf import text_bytes
 from symdyn.bench.entry import UNIT, entries_of, unit_of
 from symdyn.bench.ours import write
-from symdyn.dynamics.dynamics import Dynamics
+from symdyn.catalog.dynamics import Dynamics
 from symdyn.errors import CompilerError
 from symdyn.model.model import Model
 from symdyn.runtime.compiler import Compiler, find_compiler

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from symdyn.dynamics.dynamics import Dynamics
+from symdyn.catalog.dynamics import Dynamics
 from symdyn.emit.c import Banner, emit_c
 from symdyn.emit.unit import Routine, Unit
 from symdyn.graph.function import Function

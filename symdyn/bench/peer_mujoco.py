@@ -7,7 +7,7 @@ from pathlib import Path
 
 from symdyn.bench.contestant import Absent, Contestant, Setting, header, installed
 from symdyn.bench.entry import Entry, inputs_of
-from symdyn.dynamics.target import find_target
+from symdyn.catalog.target import find_target
 from symdyn.emit.templates import render
 from symdyn.graph.function import Output
 from symdyn.model.enums import mjtCamLight

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from symdyn.dynamics.dynamics import Dynamics
+from symdyn.catalog.dynamics import Dynamics
 from symdyn.errors import EmitError, SymdynError
 from symdyn.model.model import Model
 

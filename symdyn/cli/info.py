@@ -10,10 +10,10 @@ from typing import Annotated, Any
 import numpy as np
 import typer
 
+from symdyn.catalog.dynamics import Dynamics
 from symdyn.cli.argument import Json, ModelPath, read
 from symdyn.cli.compile import ops_table
 from symdyn.cli.text import line, print_json, progress, table
-from symdyn.dynamics.dynamics import Dynamics
 from symdyn.dynamics.identifiability import ALONE, COMBINED, NONE, PARAMETERS, Identifiability, identifiability
 from symdyn.model.enums import mjtJoint
 from symdyn.model.model import Model

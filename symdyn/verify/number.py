@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from symdyn.dynamics.dynamics import Dynamics
+from symdyn.catalog.dynamics import Dynamics
 from symdyn.emit.c import Banner, emit_c
 from symdyn.errors import CompilerError
 from symdyn.graph.function import Function

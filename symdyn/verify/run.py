@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
-from symdyn.dynamics.dynamics import Dynamics
+from symdyn.catalog.dynamics import Dynamics
 from symdyn.errors import VerifyError
 from symdyn.mjcf import RELATED, parse
 from symdyn.model import Model, compile_model

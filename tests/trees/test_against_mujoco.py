@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import symdyn
-from symdyn.dynamics.dynamics import Dynamics
+from symdyn.catalog.dynamics import Dynamics
 from symdyn.errors import SymdynError
 from tests.model.mjmodel import differences
 from tests.tolerance import OTHER_ALGORITHM, SAME_ALGORITHM, assert_close, size

@@ -5,9 +5,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import symdyn
+from symdyn.catalog.dynamics import Dynamics
+from symdyn.catalog.rigid_body import lower_pattern
 from symdyn.dynamics.aba import aba
-from symdyn.dynamics.catalog import lower_pattern
-from symdyn.dynamics.dynamics import Dynamics
 from symdyn.dynamics.factor import solve
 from symdyn.dynamics.regressor import inertial_parameters
 from symdyn.errors import SymdynError

@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from symdyn.dynamics.dynamics import Dynamics
+from symdyn.catalog.dynamics import Dynamics
 from symdyn.graph.derivative import jacobian
 from symdyn.graph.function import Function
 from symdyn.model.same_frame import shared_frames

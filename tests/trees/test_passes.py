@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from symdyn.dynamics.dynamics import Dynamics
+from symdyn.catalog.dynamics import Dynamics
 from symdyn.emit.numpy import to_numpy
 from symdyn.passes import run
 from tests.tolerance import OTHER_ALGORITHM, assert_close, size

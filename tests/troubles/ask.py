@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import numpy as np
 
 import symdyn
-from symdyn.dynamics.dynamics import Dynamics
+from symdyn.catalog.dynamics import Dynamics
 
 
 def document(worldbody: str, head: str = "", tail: str = "") -> str:

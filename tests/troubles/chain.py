@@ -29,8 +29,8 @@ def chain(links: int) -> str:
 def main(path: str, state: str, answers: str) -> None:
     import symdyn
     from symdyn.api import emit
+    from symdyn.catalog.dynamics import Dynamics
     from symdyn.dynamics.crba import crba
-    from symdyn.dynamics.dynamics import Dynamics
     from symdyn.dynamics.tree import build_tree
     from symdyn.spatial.vector import array
 

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 import symdyn
+from symdyn.catalog.dynamics import Dynamics
 from symdyn.dynamics import manifold
-from symdyn.dynamics.dynamics import Dynamics
 from symdyn.dynamics.tree import build_tree
 from symdyn.graph.derivative import derivative, jacobian
 from symdyn.graph.function import Function, Input, Output

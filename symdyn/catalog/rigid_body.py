@@ -1,17 +1,11 @@
-"""What can be asked for: quantities by MuJoCo's names, and the functions that group them.
-
-A quantity is one output array; a function is a list of inputs and outputs. Functions joined by `+` become one that
-shares the work: `kinematics+mass_matrix+bias`. Functions of one frame (`target.py`) name it after a colon:
-`jacobian:site/tip`.
-"""
+"""Kinematics, inertia and dynamics of the bodies, and the manifold their configurations live on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
 import numpy as np
 
+from symdyn.catalog.recipe import Quantity, Recipe, row
+from symdyn.catalog.workspace import Workspace
 from symdyn.dynamics import coriolis, energy, manifold, momentum, rnea, subtree, velocity
 from symdyn.dynamics.aba import aba
 from symdyn.dynamics.factor import inverse, solve
@@ -19,29 +13,7 @@ from symdyn.dynamics.jacobian import body_jacobian, subtree_com_jacobian
 from symdyn.dynamics.mass_rate import mass_matrix_rate
 from symdyn.dynamics.regressor import regressor
 from symdyn.dynamics.tree import dof_ancestors
-from symdyn.dynamics.workspace import Workspace
 from symdyn.spatial.vector import array
-
-
-@dataclass(frozen=True)
-class Quantity:
-    """An output array: what it is (unit, frame), and how a workspace gives it."""
-
-    doc: str
-    build: Callable[[Workspace], np.ndarray]
-
-
-@dataclass(frozen=True)
-class Recipe:
-    """A function: its inputs and outputs by name, and one line that says what it is."""
-
-    inputs: tuple[str, ...]
-    outputs: tuple[str, ...]
-    brief: str
-
-
-def _row(inputs: str, outputs: str, brief: str) -> Recipe:
-    return Recipe(tuple(inputs.split()), tuple(outputs.split()), brief)
 
 
 def _flat(R) -> np.ndarray:
@@ -165,39 +137,39 @@ QUANTITIES: dict[str, Quantity] = {
 _KINEMATICS = "xpos xquat xmat xipos ximat xanchor xaxis geom_xpos geom_xmat site_xpos site_xmat cam_xpos cam_xmat"
 
 FUNCTIONS: dict[str, Recipe] = {
-    "kinematics": _row("qpos", _KINEMATICS, "Forward kinematics: poses of bodies, joints, geoms, sites and cameras."),
-    "com": _row("qpos", "subtree_com", "Centres of mass of all subtrees."),
-    "jacobian": _row("qpos", "jacp jacr", "Jacobians of every body's frame."),
-    "jacobian_com": _row("qpos", "jac_com", "Jacobian of the centre of mass of everything."),
-    "velocity": _row("qpos qvel", "cvel body_velocity", "Body twists."),
-    "acceleration": _row("qpos qvel qacc", "body_acceleration", "Body accelerations, as accelerometers read them."),
-    "bias_acceleration": _row("qpos qvel", "bias_acceleration", "Body accelerations J' qvel."),
-    "subtree_velocity": _row("qpos qvel", "subtree_linvel subtree_angmom", "Velocities and momenta of subtrees."),
-    "momentum": _row("qpos qvel", "momentum", "Centroidal momentum."),
-    "momentum_matrix": _row("qpos", "momentum_matrix", "Centroidal momentum matrix A: momentum = A qvel."),
-    "momentum_rate_bias": _row("qpos qvel", "momentum_rate_bias", "A' qvel of the centroidal momentum matrix."),
-    "energy": _row("qpos qvel", "energy", "Potential and kinetic energy."),
-    "mass_matrix": _row("qpos", "M", "Mass matrix M(qpos), composite rigid body algorithm."),
-    "mass_matrix_lower": _row("qpos", "M_lower", "Mass matrix M(qpos), stored entries of the lower triangle alone."),
-    "mass_matrix_inverse": _row("qpos", "M_inverse", "Inverse of the mass matrix."),
-    "mass_matrix_rate": _row("qpos qvel", "M_rate", "Rate of the mass matrix along qvel."),
-    "factor": _row("qpos", "qLD", "Tree-sparse factor M = L^T D L."),
-    "solve": _row("qpos tau", "solution", "Solution x of M x = tau."),
-    "composite_inertia": _row("qpos", "crb", "Composite inertia of every subtree."),
-    "bias": _row("qpos qvel", "qfrc_bias", "Bias force c(qpos, qvel): gravity, Coriolis and centrifugal forces."),
-    "gravity": _row("qpos", "qfrc_gravity", "Gravity force g(qpos) = c(qpos, 0)."),
-    "coriolis": _row("qpos qvel", "qfrc_coriolis", "Coriolis and centrifugal force c(qpos, qvel) - g(qpos)."),
-    "coriolis_matrix": _row("qpos qvel", "C", "Coriolis matrix: C qvel is the Coriolis and centrifugal force."),
-    "inverse_dynamics": _row("qpos qvel qacc", "qfrc_inverse", "Inverse dynamics M qacc + c, recursive Newton-Euler."),
-    "forward_dynamics": _row("qpos qvel tau", "qacc", "Forward dynamics: qacc of M qacc + c = tau."),
-    "forward_dynamics_aba": _row("qpos qvel tau", "qacc_aba", "Forward dynamics, articulated body algorithm."),
-    "regressor": _row("qpos qvel qacc", "regressor", "Inertial regressor Y: tau = Y phi, rotor inertia apart."),
-    "integrate": _row("qpos qvel dt", "qpos_next", "qpos moved by qvel for the time dt, on the manifold."),
-    "difference": _row("qpos1 qpos2 dt", "qvel_between", "The velocity from qpos1 to qpos2 in the time dt."),
-    "integrate_jacobians": _row("qvel dt", "d_next_d_qpos d_next_d_qvel", "Tangent derivatives of integrate."),
-    "difference_jacobians": _row(
+    "kinematics": row("qpos", _KINEMATICS, "Forward kinematics: poses of bodies, joints, geoms, sites and cameras."),
+    "com": row("qpos", "subtree_com", "Centres of mass of all subtrees."),
+    "jacobian": row("qpos", "jacp jacr", "Jacobians of every body's frame."),
+    "jacobian_com": row("qpos", "jac_com", "Jacobian of the centre of mass of everything."),
+    "velocity": row("qpos qvel", "cvel body_velocity", "Body twists."),
+    "acceleration": row("qpos qvel qacc", "body_acceleration", "Body accelerations, as accelerometers read them."),
+    "bias_acceleration": row("qpos qvel", "bias_acceleration", "Body accelerations J' qvel."),
+    "subtree_velocity": row("qpos qvel", "subtree_linvel subtree_angmom", "Velocities and momenta of subtrees."),
+    "momentum": row("qpos qvel", "momentum", "Centroidal momentum."),
+    "momentum_matrix": row("qpos", "momentum_matrix", "Centroidal momentum matrix A: momentum = A qvel."),
+    "momentum_rate_bias": row("qpos qvel", "momentum_rate_bias", "A' qvel of the centroidal momentum matrix."),
+    "energy": row("qpos qvel", "energy", "Potential and kinetic energy."),
+    "mass_matrix": row("qpos", "M", "Mass matrix M(qpos), composite rigid body algorithm."),
+    "mass_matrix_lower": row("qpos", "M_lower", "Mass matrix M(qpos), stored entries of the lower triangle alone."),
+    "mass_matrix_inverse": row("qpos", "M_inverse", "Inverse of the mass matrix."),
+    "mass_matrix_rate": row("qpos qvel", "M_rate", "Rate of the mass matrix along qvel."),
+    "factor": row("qpos", "qLD", "Tree-sparse factor M = L^T D L."),
+    "solve": row("qpos tau", "solution", "Solution x of M x = tau."),
+    "composite_inertia": row("qpos", "crb", "Composite inertia of every subtree."),
+    "bias": row("qpos qvel", "qfrc_bias", "Bias force c(qpos, qvel): gravity, Coriolis and centrifugal forces."),
+    "gravity": row("qpos", "qfrc_gravity", "Gravity force g(qpos) = c(qpos, 0)."),
+    "coriolis": row("qpos qvel", "qfrc_coriolis", "Coriolis and centrifugal force c(qpos, qvel) - g(qpos)."),
+    "coriolis_matrix": row("qpos qvel", "C", "Coriolis matrix: C qvel is the Coriolis and centrifugal force."),
+    "inverse_dynamics": row("qpos qvel qacc", "qfrc_inverse", "Inverse dynamics M qacc + c, recursive Newton-Euler."),
+    "forward_dynamics": row("qpos qvel tau", "qacc", "Forward dynamics: qacc of M qacc + c = tau."),
+    "forward_dynamics_aba": row("qpos qvel tau", "qacc_aba", "Forward dynamics, articulated body algorithm."),
+    "regressor": row("qpos qvel qacc", "regressor", "Inertial regressor Y: tau = Y phi, rotor inertia apart."),
+    "integrate": row("qpos qvel dt", "qpos_next", "qpos moved by qvel for the time dt, on the manifold."),
+    "difference": row("qpos1 qpos2 dt", "qvel_between", "The velocity from qpos1 to qpos2 in the time dt."),
+    "integrate_jacobians": row("qvel dt", "d_next_d_qpos d_next_d_qvel", "Tangent derivatives of integrate."),
+    "difference_jacobians": row(
         "qpos1 qpos2", "d_between_d_qpos1 d_between_d_qpos2", "Tangent derivatives of difference at dt = 1."
     ),
-    "normalise": _row("qpos", "qpos_unit", "qpos with its quaternions made unit."),
-    "qpos_rate": _row("qpos qvel", "qpos_rate", "Rate of qpos along qvel."),
+    "normalise": row("qpos", "qpos_unit", "qpos with its quaternions made unit."),
+    "qpos_rate": row("qpos qvel", "qpos_rate", "Rate of qpos along qvel."),
 }

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from symdyn.catalog.workspace import Workspace
 from symdyn.dynamics.jacobian import point_jacobian, point_jacobian_rate
-from symdyn.dynamics.workspace import Workspace
 from symdyn.errors import SymdynError, nearest
 
 

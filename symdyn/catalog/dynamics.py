@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from symdyn.dynamics.catalog import FUNCTIONS, QUANTITIES, Recipe
-from symdyn.dynamics.input import INPUTS
-from symdyn.dynamics.target import TARGET_FUNCTIONS, build_target, find_target
+from symdyn.catalog.catalog import FUNCTIONS, QUANTITIES
+from symdyn.catalog.input import INPUTS
+from symdyn.catalog.recipe import Recipe
+from symdyn.catalog.target import TARGET_FUNCTIONS, build_target, find_target
+from symdyn.catalog.workspace import Workspace
 from symdyn.dynamics.twin import twin_inputs
-from symdyn.dynamics.workspace import Workspace
 from symdyn.errors import SymdynError, nearest
 from symdyn.graph.collector import paused_collector
 from symdyn.graph.function import Function, Input, Output

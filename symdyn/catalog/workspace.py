@@ -8,6 +8,8 @@ from functools import cached_property
 
 import numpy as np
 
+from symdyn.catalog.input import INPUTS
+from symdyn.catalog.parameter import promote
 from symdyn.dynamics import kinematics as fk
 from symdyn.dynamics import manifold
 from symdyn.dynamics.aba import aba
@@ -15,8 +17,6 @@ from symdyn.dynamics.camera import camera_frames
 from symdyn.dynamics.column import WorldVelocity, world_velocity
 from symdyn.dynamics.crba import crba
 from symdyn.dynamics.factor import ltdl, solve
-from symdyn.dynamics.input import INPUTS
-from symdyn.dynamics.parameter import promote
 from symdyn.dynamics.rnea import bias
 from symdyn.dynamics.subtree import subtree_momentum
 from symdyn.dynamics.tree import Tree, build_tree

@@ -1,0 +1,1 @@
+"""What a mechanism's sensors read."""
