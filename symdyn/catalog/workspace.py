@@ -18,7 +18,7 @@ from symdyn.dynamics.column import WorldVelocity, world_velocity
 from symdyn.dynamics.crba import crba
 from symdyn.dynamics.factor import ltdl, solve
 from symdyn.dynamics.rnea import bias
-from symdyn.dynamics.subtree import subtree_momentum
+from symdyn.dynamics.subtree import cdof, subtree_momentum
 from symdyn.dynamics.tree import Tree, build_tree
 from symdyn.graph.evaluate import total_ops
 from symdyn.graph.expr import Graph
@@ -80,6 +80,10 @@ class Workspace:
     @cached_property
     def subtree_com(self) -> np.ndarray:
         return fk.subtree_com(self.model, self.inertial[0])
+
+    @cached_property
+    def cdof(self) -> np.ndarray:
+        return cdof(self.model, self.kin, self.subtree_com)
 
     @cached_property
     def velocity(self) -> WorldVelocity:
