@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property
 
@@ -10,20 +10,26 @@ import numpy as np
 
 from symdyn.catalog.input import INPUTS
 from symdyn.catalog.parameter import promote
+from symdyn.catalog.user import commanded
 from symdyn.dynamics import kinematics as fk
 from symdyn.dynamics import manifold
 from symdyn.dynamics.aba import aba
 from symdyn.dynamics.camera import camera_frames
-from symdyn.dynamics.column import WorldVelocity, world_velocity
+from symdyn.dynamics.column import WorldVelocity, columns, world_velocity
 from symdyn.dynamics.crba import crba
 from symdyn.dynamics.factor import ltdl, solve
 from symdyn.dynamics.rnea import bias
 from symdyn.dynamics.subtree import subtree_momentum
 from symdyn.dynamics.tree import Tree, build_tree
+from symdyn.force.actuation import Actuation, actuation, joint_forces
+from symdyn.force.activation import Signals
+from symdyn.force.actuator import Actuator, actuators_of, is_off
+from symdyn.force.reflected import reflected
+from symdyn.force.transmission import Pose, transmission
 from symdyn.graph.evaluate import total_ops
 from symdyn.graph.expr import Graph
 from symdyn.model.same_frame import shared_frames
-from symdyn.spatial.vector import array
+from symdyn.spatial.vector import array, zeros
 
 
 class Workspace:
@@ -31,8 +37,10 @@ class Workspace:
 
     def __init__(self, model, params: Mapping[str, str] | None = None):
         self.graph = Graph()
-        promoted, self.parameters = promote(model, params, self.graph)
-        self.model = replace(promoted, **shared_frames(vars(promoted)))
+        self.written = model
+        self.promoted, self.parameters = promote(model, params, self.graph)
+        self.model = reflected(replace(self.promoted, **shared_frames(vars(self.promoted))))
+        self.user: dict[str, Callable[..., object]] = {}
 
     def symbols(self, name: str, *shape: int) -> np.ndarray:
         """The input array of that name."""
@@ -105,9 +113,70 @@ class Workspace:
 
     @cached_property
     def forward_dynamics(self) -> np.ndarray:
-        """qacc by the route with fewer operations: M's factor, or articulated bodies."""
-        routes = [solve(self.tree, *self.factor, self.tau - self.bias), aba(self.tree, self.qpos, self.qvel, self.tau)]
+        return self.accelerations(self.tau)
+
+    def accelerations(self, tau) -> np.ndarray:
+        """qacc (nv,) of M qacc + bias = tau by the route with fewer operations: M's factor, or articulated bodies."""
+        routes = [solve(self.tree, *self.factor, tau - self.bias), aba(self.tree, self.qpos, self.qvel, tau)]
         return min(routes, key=total_ops)
+
+    # stubs
+    @cached_property
+    def qfrc_passive(self):
+        return zeros(self.model.nv)
+
+    qfrc_gravcomp = None
+
+    # ---- actuators
+
+    @cached_property
+    def actuators(self) -> tuple[Actuator, ...]:
+        return actuators_of(self.model, self.written)
+
+    @cached_property
+    def transmission(self) -> tuple[np.ndarray, np.ndarray]:
+        """actuator_length (nout,) and actuator_moment (nout, nv)."""
+        m, kin = self.model, self.kin
+        site = self.promoted.site_quat
+        pose = Pose(m, self.qpos, kin, columns(m, kin), self.site, site, lambda: (self.ten_length, self.ten_J))
+        return transmission(pose, self.actuators)
+
+    @cached_property
+    def actuator_velocity(self) -> np.ndarray:
+        return self.transmission[1] @ self.qvel if self.model.nout else zeros(0)
+
+    @cached_property
+    def control(self) -> tuple[np.ndarray, np.ndarray]:
+        """Controls (nu,) and applied forces (nv,): as given, or as the user's callback sets them."""
+        if "control" not in self.user or is_off(self.model):
+            return self.ctrl, self.qfrc_applied
+        return commanded(self.user["control"](), self.ctrl, self.qfrc_applied)
+
+    def signals(self, h) -> Signals:
+        """What actuators see, for a step of the time h."""
+        return Signals(self.control[0], self.act, self.transmission[0], self.actuator_velocity, h)
+
+    @cached_property
+    def actuation(self) -> Actuation:
+        return actuation(self.model, self.actuators, self.signals(self.model.opt.timestep), self.user)
+
+    @cached_property
+    def act_next(self) -> np.ndarray:
+        """Activations (na,) after a step of the time dt."""
+        return actuation(self.model, self.actuators, self.signals(self.dt), self.user).act_next
+
+    @cached_property
+    def qfrc_actuator(self) -> np.ndarray:
+        return joint_forces(self.model, self.transmission[1], self.actuation.force, self.qfrc_gravcomp)
+
+    @cached_property
+    def qfrc_smooth(self) -> np.ndarray:
+        """All force but that of constraints (nv,): passive - bias + applied + actuators."""
+        return self.qfrc_passive - self.bias + self.control[1] + self.qfrc_actuator
+
+    @cached_property
+    def qacc_smooth(self) -> np.ndarray:
+        return self.accelerations(self.qfrc_smooth + self.bias)
 
     @cached_property
     def integrate_jacobians(self) -> tuple[np.ndarray, np.ndarray]:
