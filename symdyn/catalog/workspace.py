@@ -21,6 +21,7 @@ from symdyn.dynamics.factor import ltdl, solve
 from symdyn.dynamics.rnea import bias
 from symdyn.dynamics.subtree import subtree_momentum
 from symdyn.dynamics.tree import Tree, build_tree
+from symdyn.force import tendon
 from symdyn.force.actuation import Actuation, actuation, joint_forces
 from symdyn.force.activation import Signals
 from symdyn.force.actuator import Actuator, actuators_of, is_off
@@ -93,6 +94,24 @@ class Workspace:
     def velocity(self) -> WorldVelocity:
         return world_velocity(self.model, self.kin, self.qvel)
 
+    # ---- tendons
+
+    @cached_property
+    def tendon_paths(self) -> tuple[tendon.Path, ...]:
+        return tendon.tendon_paths(self.model, self.site[0])
+
+    @cached_property
+    def ten_length(self) -> np.ndarray:
+        return tendon.tendon_length(self.model, self.tendon_paths, self.qpos)
+
+    @cached_property
+    def ten_J(self) -> np.ndarray:
+        return tendon.tendon_jacobian(self.model, self.kin, self.tendon_paths)
+
+    @cached_property
+    def ten_velocity(self) -> np.ndarray:
+        return tendon.tendon_velocity(self.ten_J, self.qvel)
+
     # ---- dynamics
 
     @cached_property
@@ -143,7 +162,8 @@ class Workspace:
 
     @cached_property
     def actuator_velocity(self) -> np.ndarray:
-        return self.transmission[1] @ self.qvel if self.model.nout else zeros(0)
+        there = self.model.nout and not is_off(self.model)
+        return self.transmission[1] @ self.qvel if there else zeros(self.model.nout)
 
     @cached_property
     def control(self) -> tuple[np.ndarray, np.ndarray]:
