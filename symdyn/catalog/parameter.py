@@ -1,7 +1,8 @@
 """Model fields that become symbols: `{"body/link1/mass": "m1"}` makes m1 an argument of every function built.
 
 A path is `kind/name/field`, with an optional component: `body/link1/pos/x`, `joint/elbow/armature`,
-`option/gravity/z`, `site/tip/pos`. A field of several components given whole takes names `m1_0`, `m1_1`, ...
+`option/gravity/z`, `site/tip/pos`,
+`actuator/servo/gainprm/0`. A field of several components given whole takes names `m1_0`, `m1_1`, ...
 """
 
 from __future__ import annotations
@@ -31,6 +32,10 @@ class Parameter:
     value: float
 
 
+_OF_ACTUATOR = (
+    *("gear", "gainprm", "biasprm", "dynprm", "armature", "damping"),
+    *("lengthrange", "ctrlrange", "forcerange", "actrange"),
+)
 # kind -> (names of the objects, field of the path -> array of the model)
 _FIELDS = {
     "body": ("body_names", {f: f"body_{f}" for f in ("pos", "quat", "ipos", "iquat", "mass", "inertia")}),
@@ -40,10 +45,13 @@ _FIELDS = {
     ),
     "geom": ("geom_names", {"pos": "geom_pos", "quat": "geom_quat"}),
     "site": ("site_names", {"pos": "site_pos", "quat": "site_quat"}),
+    "actuator": ("actuator_names", {f: f"actuator_{f}" for f in _OF_ACTUATOR}),
 }
+# where an object's row is not its number
+_ROW = {"gear": "actuator_outadr", "lengthrange": "actuator_outadr", "ctrlrange": "actuator_ctrladr"}
 _ADDRESS = {"dof_armature": "jnt_dofadr", "dof_damping": "jnt_dofadr", "qpos0": "jnt_qposadr"}
 _DOFS = {mjtJoint.mjJNT_FREE: 6, mjtJoint.mjJNT_BALL: 3}
-_COMPONENTS = {"x": 0, "y": 1, "z": 2, "w": 0} | {str(i): i for i in range(6)}
+_COMPONENTS = {"x": 0, "y": 1, "z": 2, "w": 0} | {str(i): i for i in range(10)}
 _QUAT_COMPONENTS = {"w": 0, "x": 1, "y": 2, "z": 3}
 
 
@@ -83,6 +91,8 @@ def _locate(model, path: str, name: str) -> list[Parameter]:
     owner, field, component = _split(path, rest, getattr(model, table), fields)
     row = getattr(model, table).index(owner)
     array_name = fields[field]
+    if kind == "actuator" and field in _ROW:
+        row = int(getattr(model, _ROW[field])[row])
     if array_name not in _ADDRESS:
         return _components(model, path, name, array_name, (row,), component)
     kind = mjtJoint(model.jnt_type[row])

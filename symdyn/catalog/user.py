@@ -31,12 +31,12 @@ def bound(user: User | None, model, given, commanded) -> dict[str, Callable[...,
     """The callables with the model and their data: as `given` for control, what that leaves for the others."""
     for name, f in (user or {}).items():
         if name not in CALLBACKS:
-            raise SymdynError(f'user callback "{name}" is unknown; expected {", ".join(CALLBACKS)}{nearest(name, CALLBACKS)}')
+            raise SymdynError(
+                f'user callback "{name}" is unknown; expected {", ".join(CALLBACKS)}{nearest(name, CALLBACKS)}'
+            )
         if not callable(f):
             raise SymdynError(f'user callback "{name}" is {f!r}; expected a function')
-    return {
-        name: partial(f, model, given if name == "control" else commanded) for name, f in (user or {}).items()
-    }
+    return {name: partial(f, model, given if name == "control" else commanded) for name, f in (user or {}).items()}
 
 
 def commanded(answer, ctrl: np.ndarray, applied: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -22,8 +22,8 @@ from symdyn.dynamics.rnea import bias
 from symdyn.dynamics.subtree import subtree_momentum
 from symdyn.dynamics.tree import Tree, build_tree
 from symdyn.force import tendon
-from symdyn.force.actuation import Actuation, actuation, joint_forces
 from symdyn.force.activation import Signals
+from symdyn.force.actuation import Actuation, actuation, joint_forces
 from symdyn.force.actuator import Actuator, actuators_of, is_off
 from symdyn.force.reflected import reflected
 from symdyn.force.transmission import Pose, transmission

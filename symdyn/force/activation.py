@@ -1,6 +1,6 @@
 """Activations: their rates, and what they are after a step.
 
-    integrator  da/dt = u        filter, filterexact  da/dt = (u - a)/tau        muscle, pid, dcmotor: their own files
+integrator  da/dt = u        filter, filterexact  da/dt = (u - a)/tau        muscle, pid, dcmotor: their own files
 """
 
 from __future__ import annotations

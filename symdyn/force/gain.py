@@ -1,6 +1,6 @@
 """Forces of actuators before any limit: gain times control or activation, plus bias.
 
-    fixed  g0        affine  g0 + g1 l + g2 l'        muscle  -F0 FL FV        pid, dcmotor, so3: laws of their own
+fixed  g0        affine  g0 + g1 l + g2 l'        muscle  -F0 FL FV        pid, dcmotor, so3: laws of their own
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import numpy as np
 
+from symdyn.errors import ModelError
 from symdyn.force import motor, muscle
 from symdyn.force.activation import Signals, nearest_turn, next_state
 from symdyn.force.actuator import Actuator
@@ -16,7 +17,7 @@ from symdyn.graph.provenance import step
 from symdyn.model.enums import mjtBias, mjtDyn, mjtGain
 from symdyn.model.enums_model import mjtCtrlChart
 from symdyn.spatial import quaternion
-from symdyn.spatial.vector import array, zeros
+from symdyn.spatial.vector import array, is_number, zeros
 
 __all__ = ["friction", "unlimited"]
 
@@ -89,7 +90,13 @@ def _affine(prm, length, velocity):
 
 def _muscle_of(model, a: Actuator) -> tuple:
     """Length range and acceleration by a unit force."""
-    return array(model.actuator_lengthrange[a.out.start]), array(model.actuator_acc0)[a.out.start]
+    low, high = array(model.actuator_lengthrange[a.out.start])
+    if is_number(low) and is_number(high) and low >= high:
+        raise ModelError(
+            f'actuator "{a.name}": its length range is {low:g} {high:g}, which a muscle cannot have; '
+            "expected lengthrange, or uselimit in compiler/lengthrange"
+        )
+    return (low, high), array(model.actuator_acc0)[a.out.start]
 
 
 def _pid(model, a: Actuator, s: Signals, act_dot):

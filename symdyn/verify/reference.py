@@ -222,6 +222,38 @@ def rigid_inverse_dynamics(o: Oracle) -> np.ndarray:
     return np.array([o.rne(), o.other.at(o.x).rne()])
 
 
+# ---- actuators
+
+
+def driven(name: str) -> Reference:
+    """The array of that name in the data of the model with its actuators and passive forces."""
+    return lambda o: np.array(getattr(o.driven.d, name))
+
+
+def moment(o: Oracle) -> np.ndarray:
+    """Moments of the transmissions (nout, nv), out of MuJoCo's sparse rows."""
+    d, dense = o.driven.d, np.zeros((o.m.nout, o.m.nv))
+    for row, first, count in zip(dense, d.moment_rowadr, d.moment_rownnz):
+        row[d.moment_colind[first : first + count]] = d.actuator_moment[first : first + count]
+    return dense
+
+
+def next_activation(o: Oracle) -> np.ndarray:
+    """act (na,) after a step of the time dt."""
+    there = o.driven
+    time = there.m.opt.timestep
+    there.m.opt.timestep = float(o.x["dt"])
+    there.mujoco.mj_step(there.m, there.d)
+    act = there.d.act.copy()
+    there.m.opt.timestep = time
+    there.at(o.x)
+    return act
+
+
+def smooth_acceleration(o: Oracle) -> np.ndarray:
+    return np.array(o.driven.d.qfrc_smooth if o.badly_conditioned else o.driven.d.qacc_smooth)
+
+
 # ---- the configuration manifold
 
 
@@ -275,8 +307,14 @@ FIELDS = """
     cvel crb qfrc_bias ten_length ten_velocity
 """.split()
 
+DRIVEN = """
+    actuator_length actuator_velocity act_dot actuator_force qfrc_actuator qfrc_smooth
+""".split()
+
 # what mjData has under the same name with the same meaning
-MUJOCO_NAMES = frozenset([*FIELDS, "subtree_linvel", "subtree_angmom", "energy", "M", "qfrc_inverse", "qacc", "ten_J"])
+MUJOCO_NAMES = frozenset(
+    [*FIELDS, "subtree_linvel", "subtree_angmom", "energy", "M", "qfrc_inverse", "qacc", "ten_J"]
+) | frozenset([*DRIVEN, "actuator_moment", "qacc_smooth"])
 
 REFERENCES: dict[str, Reference] = {
     **{name: field(name) for name in FIELDS},
@@ -306,6 +344,10 @@ REFERENCES: dict[str, Reference] = {
     "qacc_aba": forward_dynamics,
     "solution": lambda o: solved(o, o.x["tau"][None])[0],
     "regressor": rigid_inverse_dynamics,
+    **{name: driven(name) for name in DRIVEN},
+    "actuator_moment": moment,
+    "act_next": next_activation,
+    "qacc_smooth": smooth_acceleration,
     "qpos_next": integrated,
     "qvel_between": between,
     "d_next_d_qpos": tangent(next_by_qpos),
