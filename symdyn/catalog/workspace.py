@@ -16,10 +16,16 @@ from symdyn.dynamics.aba import aba
 from symdyn.dynamics.camera import camera_frames
 from symdyn.dynamics.column import WorldVelocity, world_velocity
 from symdyn.dynamics.crba import crba
+from symdyn.dynamics.energy import potential_energy
 from symdyn.dynamics.factor import ltdl, solve
 from symdyn.dynamics.rnea import bias
 from symdyn.dynamics.subtree import subtree_momentum
 from symdyn.dynamics.tree import Tree, build_tree
+from symdyn.force.damper import damper_force
+from symdyn.force.fluid import fluid_force
+from symdyn.force.gravcomp import gravcomp_force
+from symdyn.force.passive import passive_force
+from symdyn.force.spring import spring_energy, spring_force
 from symdyn.graph.evaluate import total_ops
 from symdyn.graph.expr import Graph
 from symdyn.model.same_frame import shared_frames
@@ -108,6 +114,35 @@ class Workspace:
         """qacc by the route with fewer operations: M's factor, or articulated bodies."""
         routes = [solve(self.tree, *self.factor, self.tau - self.bias), aba(self.tree, self.qpos, self.qvel, self.tau)]
         return min(routes, key=total_ops)
+
+    # ---- passive forces
+
+    @cached_property
+    def qfrc_spring(self) -> np.ndarray:
+        return spring_force(self.model, self.qpos, self.ten_length, self.ten_J)
+
+    @cached_property
+    def qfrc_damper(self) -> np.ndarray:
+        return damper_force(self.model, self.qvel, self.ten_velocity, self.ten_J)
+
+    @cached_property
+    def qfrc_gravcomp(self) -> np.ndarray:
+        return gravcomp_force(self.model, self.tree, self.qpos)
+
+    @cached_property
+    def qfrc_fluid(self) -> np.ndarray:
+        return fluid_force(self.model, self.tree, self.qpos, self.qvel)
+
+    @cached_property
+    def qfrc_passive(self) -> np.ndarray:
+        return passive_force(self.model, self.qfrc_spring, self.qfrc_damper, self.qfrc_gravcomp, self.qfrc_fluid)
+
+    @cached_property
+    def potential_energy(self):
+        """Of weight and of springs, J."""
+        return potential_energy(self.tree, self.qpos) + spring_energy(self.model, self.qpos, self.ten_length)
+
+    # ---- the configuration manifold
 
     @cached_property
     def integrate_jacobians(self) -> tuple[np.ndarray, np.ndarray]:

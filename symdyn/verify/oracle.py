@@ -54,6 +54,7 @@ class Oracle:
 
     def __init__(self, m: Any, mujoco: Any) -> None:
         self.m, self.mujoco = m, mujoco
+        self.disabled = int(m.opt.disableflags)  # by the file
         for name in OFF:
             m.opt.disableflags |= int(getattr(mujoco.mjtDisableBit, f"mjDSBL_{name}"))
         m.opt.enableflags = 0
@@ -99,6 +100,17 @@ class Oracle:
         self.mujoco.mj_rne(self.m, self.d, 1, force)
         self.d.qacc[:] = qacc
         return force
+
+    @contextmanager
+    def springs(self) -> Iterator[None]:
+        """Springs and dampers are as the file has them."""
+        both = int(self.mujoco.mjtDisableBit.mjDSBL_SPRING | self.mujoco.mjtDisableBit.mjDSBL_DAMPER)
+        before = int(self.m.opt.disableflags)
+        self.m.opt.disableflags = (before & ~both) | (self.disabled & both)
+        try:
+            yield
+        finally:
+            self.m.opt.disableflags = before
 
     @cached_property
     def other(self) -> Oracle:

@@ -113,8 +113,9 @@ def momentum_rate_bias(o: Oracle) -> np.ndarray:
 
 
 def energy(o: Oracle) -> np.ndarray:
-    """Potential and kinetic energy (2,)."""
-    o.mujoco.mj_energyPos(o.m, o.d)
+    """Potential energy, with springs, and kinetic energy (2,)."""
+    with o.springs():
+        o.mujoco.mj_energyPos(o.m, o.d)
     o.mujoco.mj_energyVel(o.m, o.d)
     return np.array(o.d.energy)
 
@@ -214,6 +215,17 @@ def rigid_inverse_dynamics(o: Oracle) -> np.ndarray:
     return np.array([o.rne(), o.other.at(o.x).rne()])
 
 
+def passive(name: str) -> Reference:
+    """A part of the passive force (nv,), or all of it."""
+
+    def answer(o: Oracle) -> np.ndarray:
+        with o.springs():
+            o.mujoco.mj_passive(o.m, o.d)
+        return np.array(getattr(o.d, name))
+
+    return answer
+
+
 # ---- the configuration manifold
 
 
@@ -267,11 +279,14 @@ FIELDS = """
     cvel crb qfrc_bias
 """.split()
 
+PASSIVE = "qfrc_spring qfrc_damper qfrc_gravcomp qfrc_fluid qfrc_passive".split()
+
 # what mjData has under the same name with the same meaning
-MUJOCO_NAMES = frozenset([*FIELDS, "subtree_linvel", "subtree_angmom", "energy", "M", "qfrc_inverse", "qacc"])
+MUJOCO_NAMES = frozenset([*FIELDS, *PASSIVE, "subtree_linvel", "subtree_angmom", "energy", "M", "qfrc_inverse", "qacc"])
 
 REFERENCES: dict[str, Reference] = {
     **{name: field(name) for name in FIELDS},
+    **{name: passive(name) for name in PASSIVE},
     "jacp": jacobian(0),
     "jacr": jacobian(1),
     "jac_com": com_jacobian,
