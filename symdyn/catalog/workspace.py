@@ -10,13 +10,14 @@ import numpy as np
 
 from symdyn.catalog.input import INPUTS
 from symdyn.catalog.parameter import promote
-from symdyn.catalog.user import commanded
+from symdyn.catalog.user import commanded, sized
 from symdyn.dynamics import kinematics as fk
 from symdyn.dynamics import manifold
 from symdyn.dynamics.aba import aba
 from symdyn.dynamics.camera import camera_frames
 from symdyn.dynamics.column import WorldVelocity, columns, world_velocity
 from symdyn.dynamics.crba import crba
+from symdyn.dynamics.energy import potential_energy
 from symdyn.dynamics.factor import ltdl, solve
 from symdyn.dynamics.rnea import bias
 from symdyn.dynamics.subtree import subtree_momentum
@@ -25,7 +26,12 @@ from symdyn.force import tendon
 from symdyn.force.activation import Signals
 from symdyn.force.actuation import Actuation, actuation, joint_forces
 from symdyn.force.actuator import Actuator, actuators_of, is_off
+from symdyn.force.damper import damper_force
+from symdyn.force.fluid import fluid_force
+from symdyn.force.gravcomp import gravcomp_force
+from symdyn.force.passive import gravcomp_shares, is_passive, passive_force
 from symdyn.force.reflected import reflected
+from symdyn.force.spring import spring_energy, spring_force
 from symdyn.force.transmission import Pose, transmission
 from symdyn.graph.evaluate import total_ops
 from symdyn.graph.expr import Graph
@@ -139,12 +145,36 @@ class Workspace:
         routes = [solve(self.tree, *self.factor, tau - self.bias), aba(self.tree, self.qpos, self.qvel, tau)]
         return min(routes, key=total_ops)
 
-    # stubs
-    @cached_property
-    def qfrc_passive(self):
-        return zeros(self.model.nv)
+    # ---- passive forces
 
-    qfrc_gravcomp = None
+    @cached_property
+    def qfrc_spring(self) -> np.ndarray:
+        return spring_force(self.model, self.qpos, self.ten_length, self.ten_J)
+
+    @cached_property
+    def qfrc_damper(self) -> np.ndarray:
+        return damper_force(self.model, self.qvel, self.ten_velocity, self.ten_J)
+
+    @cached_property
+    def qfrc_gravcomp(self) -> np.ndarray:
+        return gravcomp_force(self.model, self.tree, self.qpos)
+
+    @cached_property
+    def qfrc_fluid(self) -> np.ndarray:
+        return fluid_force(self.model, self.tree, self.qpos, self.qvel)
+
+    @cached_property
+    def qfrc_passive(self) -> np.ndarray:
+        """All of them (nv,), the user's on top; none at all where the file has neither springs nor dampers."""
+        force = passive_force(self.model, self.qfrc_spring, self.qfrc_damper, self.qfrc_gravcomp, self.qfrc_fluid)
+        if "passive" in self.user and is_passive(self.model):
+            force = force + sized("passive force", self.user["passive"](), force.shape)
+        return force
+
+    @cached_property
+    def potential_energy(self):
+        """Of weight and of springs, J."""
+        return potential_energy(self.tree, self.qpos) + spring_energy(self.model, self.qpos, self.ten_length)
 
     # ---- actuators
 
@@ -187,7 +217,8 @@ class Workspace:
 
     @cached_property
     def qfrc_actuator(self) -> np.ndarray:
-        return joint_forces(self.model, self.transmission[1], self.actuation.force, self.qfrc_gravcomp)
+        _, held = gravcomp_shares(self.model, self.qfrc_gravcomp)
+        return joint_forces(self.model, self.transmission[1], self.actuation.force, held)
 
     @cached_property
     def qfrc_smooth(self) -> np.ndarray:
@@ -197,6 +228,8 @@ class Workspace:
     @cached_property
     def qacc_smooth(self) -> np.ndarray:
         return self.accelerations(self.qfrc_smooth + self.bias)
+
+    # ---- the configuration manifold
 
     @cached_property
     def integrate_jacobians(self) -> tuple[np.ndarray, np.ndarray]:

@@ -95,20 +95,17 @@ def _shorter(v, most) -> np.ndarray:
     return array([select(long, most / sqrt(select(long, square, 1.0)), 1.0) * x for x in v])
 
 
-def joint_forces(model, moment, force, gravcomp=None) -> np.ndarray:
-    """qfrc_actuator (nv,): moment^T force, gravity compensation of joints that have it by actuators, within ranges.
+def joint_forces(model, moment, force, gravcomp) -> np.ndarray:
+    """qfrc_actuator (nv,): moment^T force + gravcomp, within the joints' actfrcrange; 0 where nothing is driven.
 
-    gravcomp (nv,): qfrc_gravcomp, None where there is none
+    gravcomp (nv,): the share of qfrc_gravcomp that actuators give
     """
-    total = zeros(model.nv)
     if is_off(model) or not model.nactuator:
-        return total
+        return zeros(model.nv)
+    total = array(gravcomp)
     with step("joint forces of actuators"):
         for row, f in zip(moment, force):
             total = total + row * f
-        for j in np.flatnonzero(model.jnt_actgravcomp) if gravcomp is not None else ():
-            dofs = np.flatnonzero(model.dof_jntid == j)
-            total[dofs] = total[dofs] + gravcomp[dofs]
         for j in np.flatnonzero(model.jnt_actfrclimited):
             v = int(model.jnt_dofadr[j])
             total[v] = clip(total[v], *array(model.jnt_actfrcrange)[j])

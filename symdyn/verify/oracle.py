@@ -55,7 +55,7 @@ class Oracle:
 
     def __init__(self, m: Any, mujoco: Any, off: tuple[str, ...] = OFF, applied: str = "tau") -> None:
         self.m, self.mujoco, self.applied = m, mujoco, applied
-        self.flags = int(m.opt.disableflags)  # those of the file
+        self.disabled = int(m.opt.disableflags)  # by the file
         for name in off:
             m.opt.disableflags |= int(getattr(mujoco.mjtDisableBit, f"mjDSBL_{name}"))
         m.opt.enableflags, m.opt.integrator = 0, mujoco.mjtIntegrator.mjINT_EULER
@@ -88,7 +88,7 @@ class Oracle:
     @cached_property
     def _driven(self) -> Oracle:
         m = copy(self.m)
-        m.opt.disableflags = self.flags
+        m.opt.disableflags = self.disabled
         return Oracle(m, self.mujoco, CONSTRAINTS, "qfrc_applied")
 
     @property
@@ -115,6 +115,17 @@ class Oracle:
         self.mujoco.mj_rne(self.m, self.d, 1, force)
         self.d.qacc[:] = qacc
         return force
+
+    @contextmanager
+    def springs(self) -> Iterator[None]:
+        """Springs and dampers are as the file has them."""
+        both = int(self.mujoco.mjtDisableBit.mjDSBL_SPRING | self.mujoco.mjtDisableBit.mjDSBL_DAMPER)
+        before = int(self.m.opt.disableflags)
+        self.m.opt.disableflags = (before & ~both) | (self.disabled & both)
+        try:
+            yield
+        finally:
+            self.m.opt.disableflags = before
 
     @cached_property
     def other(self) -> Oracle:

@@ -121,8 +121,9 @@ def momentum_rate_bias(o: Oracle) -> np.ndarray:
 
 
 def energy(o: Oracle) -> np.ndarray:
-    """Potential and kinetic energy (2,)."""
-    o.mujoco.mj_energyPos(o.m, o.d)
+    """Potential energy, with springs, and kinetic energy (2,)."""
+    with o.springs():
+        o.mujoco.mj_energyPos(o.m, o.d)
     o.mujoco.mj_energyVel(o.m, o.d)
     return np.array(o.d.energy)
 
@@ -222,6 +223,17 @@ def rigid_inverse_dynamics(o: Oracle) -> np.ndarray:
     return np.array([o.rne(), o.other.at(o.x).rne()])
 
 
+def passive(name: str) -> Reference:
+    """A part of the passive force (nv,), or all of it."""
+
+    def answer(o: Oracle) -> np.ndarray:
+        with o.springs():
+            o.mujoco.mj_passive(o.m, o.d)
+        return np.array(getattr(o.d, name))
+
+    return answer
+
+
 # ---- actuators
 
 
@@ -311,13 +323,15 @@ DRIVEN = """
     actuator_length actuator_velocity act_dot actuator_force qfrc_actuator qfrc_smooth
 """.split()
 
+PASSIVE = "qfrc_spring qfrc_damper qfrc_gravcomp qfrc_fluid qfrc_passive".split()
+
 # what mjData has under the same name with the same meaning
-MUJOCO_NAMES = frozenset(
-    [*FIELDS, "subtree_linvel", "subtree_angmom", "energy", "M", "qfrc_inverse", "qacc", "ten_J"]
-) | frozenset([*DRIVEN, "actuator_moment", "qacc_smooth"])
+MUJOCO_NAMES = frozenset([*FIELDS, *PASSIVE, *DRIVEN, "subtree_linvel", "subtree_angmom", "energy", "M"])
+MUJOCO_NAMES |= frozenset(["qfrc_inverse", "qacc", "ten_J", "actuator_moment", "qacc_smooth"])
 
 REFERENCES: dict[str, Reference] = {
     **{name: field(name) for name in FIELDS},
+    **{name: passive(name) for name in PASSIVE},
     "jacp": jacobian(0),
     "jacr": jacobian(1),
     "jac_com": com_jacobian,
