@@ -98,8 +98,8 @@ QUANTITIES: dict[str, Quantity] = {
         lambda w: momentum.momentum_rate_bias(w.tree, w.qpos, w.qvel),
     ),
     "energy": Quantity(
-        "potential and kinetic energy, J",
-        lambda w: array([energy.potential_energy(w.tree, w.qpos), energy.kinetic_energy(w.tree, w.qpos, w.qvel)]),
+        "potential energy, of weight and springs, and kinetic energy, J",
+        lambda w: array([w.potential_energy, energy.kinetic_energy(w.tree, w.qpos, w.qvel)]),
     ),
     # inertia
     "M": Quantity("mass matrix, with rotor inertia", lambda w: w.M),
