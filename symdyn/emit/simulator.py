@@ -56,6 +56,7 @@ class Simulator:
     pass an argument of theirs (default `d->NAME`); `routines` the templates in order; `has` what the model uses, by
     name, for templates; `constant` gives the table of a name, or None; `enumerators` the values of MuJoCo's names.
     `options` are the model's own values of the members of `option`.
+    `prewritten` are the kernels whose constant results another one writes.
     A member or table of size 0 has room for one number where a routine names it, else it is left out.
     """
 
@@ -70,6 +71,7 @@ class Simulator:
     constant: Callable[[str], Constant | None]
     enumerators: Mapping[str, int]
     options: Mapping[str, np.ndarray]
+    prewritten: Sequence[str] = ()
     enums: Sequence[Enum] = ()
     macros: Sequence[str] = ()
 
@@ -85,6 +87,13 @@ class SimulatorUnit:
     empty: tuple[Member, ...] = ()
 
 
+class Calls(dict):
+    """The statements that run kernels, by name; empty for a kernel that there is not."""
+
+    def __missing__(self, name: str) -> str:
+        return ""
+
+
 def emit_simulator(simulator: Simulator, layout: Layout | None = None) -> SimulatorUnit:
     """NAME.h and NAME.c. Same argument, same text."""
     stem, names = file_stem(simulator.name), Names()
@@ -97,14 +106,18 @@ def emit_simulator(simulator: Simulator, layout: Layout | None = None) -> Simula
         "enums": [e for e in (enum_lines(e, stem, names) for e in simulator.enums) if e["lines"]],
         "has": dict(simulator.has),
         "option_values": option_lines(simulator),
-        "calls": {f.name: call(f, simulator.arguments) for f in simulator.kernels},
+        "calls": Calls({f.name: call(f, simulator.arguments) for f in simulator.kernels}),
     }
     body = "".join(render(f"runtime/{name}.c.j2", **context) for name in simulator.routines)
     words, named = words_of(body)
     structs = {
         name: tuple(m for m in members if m.size or m.name in named) for name, members in simulator.structs.items()
     }
-    kernels = [printed(f, layout or Layout()) for f in simulator.kernels if f.name in words]
+    kernels = [
+        printed(f, replace(layout or Layout(), constants=f.name not in simulator.prewritten))
+        for f in simulator.kernels
+        if f.name in words
+    ]
     context |= {
         "body": body,
         "banner": banner_lines(simulator.banner, kernels),

@@ -17,18 +17,32 @@ from symdyn.runtime.compiler import find_compiler, simulator_flags
 
 __all__ = ["SimulatorLibrary", "layouts"]
 
-# result, arguments: d data, o option, i int
+# result, arguments: d data, o option, p numbers, i int
 SIGNATURES = {
     "default_option": ("", "o"),
     "init": ("", "d"),
     "reset": ("", "d"),
     "reset_keyframe": ("i", "di"),
     "forward": ("i", "od"),
+    "forward_skip": ("i", "odii"),
+    "inverse": ("i", "od"),
+    "inverse_skip": ("i", "odii"),
     "step": ("i", "od"),
+    "step1": ("i", "od"),
+    "step2": ("i", "od"),
+    "get_state": ("i", "dpi"),
+    "set_state": ("i", "dpi"),
     "size_of_data": ("u", ""),
     "size_of_option": ("u", ""),
 }
-C_TYPES = {"": None, "o": ctypes.c_void_p, "d": ctypes.c_void_p, "i": ctypes.c_int, "u": ctypes.c_ulong}
+C_TYPES = {
+    "": None,
+    "o": ctypes.c_void_p,
+    "d": ctypes.c_void_p,
+    "p": ctypes.c_void_p,
+    "i": ctypes.c_int,
+    "u": ctypes.c_ulong,
+}
 SCALARS = {"int": np.dtype(np.intc), "double": np.dtype(np.float64)}
 REALS = {"double": np.dtype(np.float64), "float": np.dtype(np.float32)}
 

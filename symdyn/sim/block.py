@@ -14,18 +14,22 @@ from symdyn.catalog.rigid_body import lower_pattern
 from symdyn.dynamics import manifold
 from symdyn.dynamics.factor import ltdl, solve_by
 from symdyn.dynamics.tree import Tree
+from symdyn.force.activation import Signals, next_activation
 from symdyn.graph.expr import Graph
 from symdyn.graph.function import Function, Input, Output
+from symdyn.sim.live import LiveWorkspace
+from symdyn.sim.stage import inputs_of
 from symdyn.spatial.vector import array, eye, zeros
 
 __all__ = ["blocks"]
 
 
-def blocks(tree: Tree) -> tuple[Function, ...]:
+def blocks(workspace: LiveWorkspace) -> tuple[Function, ...]:
     """All of them."""
-    if not tree.nv:
-        return ()
-    return tuple(make(tree) for make in (solve_m, factor_m, multiply_m, integrate_pos))
+    tree = workspace.tree
+    moving = (solve_m, factor_m, multiply_m, integrate_pos, tangent_rate) if tree.nv else ()
+    made = [make(tree) for make in moving]
+    return (*made, *([activate(workspace)] if workspace.model.na else []))
 
 
 def solve_m(tree: Tree) -> Function:
@@ -61,6 +65,27 @@ def integrate_pos(tree: Tree) -> Function:
     inputs = (Input("qpos", qpos, "configuration"), Input("qvel", qvel, "velocity"), Input("dt", dt, "s"))
     moved = manifold.integrate(tree, qpos, qvel, dt[0])
     return function("integrate_pos", inputs, {"qpos_next": moved}, "qpos moved by qvel for the time dt.")
+
+
+def tangent_rate(tree: Tree) -> Function:
+    """Rate of u where qpos exp(u) moves with qvel: qvel where coordinates add, Jr(u)^-1 qvel of rotations."""
+    g = Graph()
+    moved, qvel = g.symbols("moved", tree.nv), g.symbols("qvel", tree.nv)
+    rate = array(qvel)
+    for v in manifold.rotations(tree):
+        rate[v] = manifold.right_jacobian_inverse(moved[v]) @ qvel[v]
+    inputs = (Input("moved", moved, "step along the tangent space"), Input("qvel", qvel, "velocity at its end"))
+    return function("tangent_rate", inputs, {"rate": rate}, "Rate of a step along the tangent space.")
+
+
+def activate(w: LiveWorkspace) -> Function:
+    """Activations after the time dt, at rates that are given: mj_nextActivation."""
+    g, m = w.graph, w.model
+    act, act_dot = g.symbols("act", (m.na,)), g.symbols("rates", (m.na,))
+    length, velocity = g.symbols("actuator_length", (m.nout,)), g.symbols("actuator_velocity", (m.nout,))
+    signals = Signals(zeros(m.nu), act, length, velocity, g.symbol("dt"))
+    after = next_activation(m, w.actuators, signals, act_dot)
+    return function("activate", inputs_of(after), {"act_next": after}, "Activations after a time.")
 
 
 def symmetric(tree: Tree, lower) -> np.ndarray:

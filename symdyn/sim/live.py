@@ -7,7 +7,9 @@ from dataclasses import replace
 import numpy as np
 
 from symdyn.catalog.workspace import Workspace
+from symdyn.force.reflected import reflected
 from symdyn.graph.expr import Graph
+from symdyn.model.enums import mjtBias, mjtDisableBit, mjtDyn, mjtGain
 from symdyn.model.same_frame import shared_frames
 from symdyn.spatial.vector import array
 
@@ -15,17 +17,25 @@ __all__ = ["LiveWorkspace"]
 
 
 class LiveWorkspace(Workspace):
-    """A workspace in which gravity and the poses of mocap bodies are symbols, and no flag is set.
+    """A workspace in which options that act on smooth forces and the poses of mocap bodies are symbols.
 
-    `gravity` (3,), `mocap_pos` (nmocap, 3), `mocap_quat` (nmocap, 4)
+    `gravity` (3,), `wind` (3,), `density`, `viscosity`, `timestep`, `mocap_pos` (nmocap, 3), `mocap_quat` (nmocap, 4);
+    what hooks give: `user_act_dot` (na,), `user_gain` and `user_bias` (nactuator,). Flags are for routines to mind: no
+    force is off here, and controls are taken as they come.
     """
 
     def __init__(self, model):
         self.graph = Graph()
         self.parameters = ()
-        option = replace(model.opt, gravity=self.symbols("gravity", 3), disableflags=0, enableflags=0)
-        held = replace(model, opt=option, **self.mocap_poses(model))
-        self.model = replace(held, **shared_frames(vars(held)))
+        self.written = model
+        self.promoted = replace(model, opt=self.live_option(model.opt), **self.mocap_poses(model))
+        self.model = reflected(replace(self.promoted, **shared_frames(vars(self.promoted))))
+        self.user = self.hooks(model)
+
+    def live_option(self, option):
+        scalars = {name: self.graph.symbol(name) for name in ("density", "viscosity", "timestep")}
+        vectors = {name: self.symbols(name, 3) for name in ("gravity", "wind")}
+        return replace(option, **scalars, **vectors, disableflags=int(mjtDisableBit.mjDSBL_CLAMPCTRL), enableflags=0)
 
     def mocap_poses(self, model) -> dict[str, np.ndarray]:
         """body_pos and body_quat with symbols in the rows of mocap bodies."""
@@ -37,3 +47,16 @@ class LiveWorkspace(Workspace):
             if m >= 0:
                 pos[b], quat[b] = live_pos[m], live_quat[m]
         return {"body_pos": pos, "body_quat": quat}
+
+    def hooks(self, model) -> dict:
+        """What the user's hooks give of actuators of type user, as symbols."""
+        made = {}
+        if (model.actuator_dyntype == mjtDyn.mjDYN_USER).any():
+            rates = self.symbols("user_act_dot", model.na)
+            adr, num = model.actuator_actadr, model.actuator_actnum
+            made["act_dyn"] = lambda i: rates[int(adr[i]) : int(adr[i]) + int(num[i])]
+        if (model.actuator_gaintype == mjtGain.mjGAIN_USER).any():
+            made["gain"] = self.symbols("user_gain", model.nactuator).__getitem__
+        if (model.actuator_biastype == mjtBias.mjBIAS_USER).any():
+            made["bias"] = self.symbols("user_bias", model.nactuator).__getitem__
+        return made

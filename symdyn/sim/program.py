@@ -15,20 +15,33 @@ from symdyn.sim.field import members
 from symdyn.sim.live import LiveWorkspace
 from symdyn.sim.option_field import OPTION
 from symdyn.sim.size import Capacity, sizes_of
-from symdyn.sim.stage import Stages, stages_of
+from symdyn.sim.stage import ASIDE, REWRITTEN, STAGES, Stages, stages_of
 from symdyn.sim.table import constant, enumerators
 
 __all__ = ["program"]
 
 # how routines pass what is not a member of data of that name
-ARGUMENTS = {"gravity": "gravity", "dt": "&o->timestep"}
+ARGUMENTS = {
+    "gravity": "gravity_of(o)",
+    "wind": "o->wind",
+    "density": "&o->density",
+    "viscosity": "&o->viscosity",
+    "timestep": "&o->timestep",
+    "dt": "&o->timestep",
+    "ctrl": "ctrl",
+    "rates": "act_dot",
+    "act_next": "after",
+    "user_act_dot": "user_act_dot",
+    "user_gain": "user_gain",
+    "user_bias": "user_bias",
+}
 
 
 def program(model, capacity: Capacity, banner: Banner, name: str, enums: Iterable[Enum] = (), macros=()) -> Simulator:
     """What the simulator of a model is made of."""
     workspace = LiveWorkspace(model)
     stages = stages_of(workspace)
-    kernels = [replace(f, name=f"{f.name}_kernel") for f in stages.functions] + [*blocks(workspace.tree)]
+    kernels = [replace(f, name=f"{f.name}_kernel") for f in stages.functions] + [*blocks(workspace)]
     by_name = {f.name: f for f in kernels}
     has = {feature: decide(model, by_name) for feature, decide in table("FEATURES").items()}
     tables = table("TABLES")
@@ -45,6 +58,7 @@ def program(model, capacity: Capacity, banner: Banner, name: str, enums: Iterabl
         constant=lambda word: constant(model, tables, word),
         enumerators=enumerators(),
         options={row.name: np.asarray(getattr(model.opt, row.name)) for row in OPTION},
+        prewritten=[f"{name}_kernel" for name in (STAGES | ASIDE) if name not in REWRITTEN],
         enums=tuple(enums),
         macros=tuple(macros),
     )

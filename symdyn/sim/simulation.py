@@ -10,6 +10,7 @@ import numpy as np
 from symdyn.emit.c import Banner
 from symdyn.emit.simulator import Member, SimulatorUnit, emit_simulator
 from symdyn.errors import SymdynError, nearest
+from symdyn.model.enums_run import mjtState
 from symdyn.runtime.simulator import SimulatorLibrary
 from symdyn.sim.program import program
 from symdyn.sim.size import Capacity
@@ -60,9 +61,12 @@ class Simulation:
         raise AttributeError(f"a simulation has no member {name!r}{nearest(name, self._members)}")
 
     def __setattr__(self, name: str, value: Any) -> None:
-        if name not in self._members:
+        if name in self._arrays:
+            self._arrays[name][...] = np.reshape(value, self._arrays[name].shape) if np.ndim(value) else value
+        elif name in self._members:
+            self._data[name] = value
+        else:
             raise AttributeError(f"a simulation has no member {name!r}{nearest(name, self._members)}")
-        self._data[name] = np.ravel(value) if self._members[name].shape else value
 
     def __dir__(self) -> list[str]:
         return sorted({*super().__dir__(), *self._members})
@@ -76,17 +80,43 @@ class Simulation:
             status |= self.library.step(*self._at)
         return status
 
-    def forward(self) -> int:
-        """All that follows from the state: mj_forward."""
-        return self.library.forward(*self._at)
+    def forward(self, skipstage: int = 0, skipsensor: bool = False) -> int:
+        """All that follows from the state, without the stages up to `skipstage` (mjtStage): mj_forward."""
+        return self.library.forward_skip(*self._at, int(skipstage), int(skipsensor))
+
+    def inverse(self, skipstage: int = 0, skipsensor: bool = False) -> int:
+        """qfrc_inverse, the force that is missing for qacc: mj_inverse."""
+        return self.library.inverse_skip(*self._at, int(skipstage), int(skipsensor))
+
+    def step1(self) -> int:
+        """A step up to the controls, which may then be set."""
+        return self.library.step1(*self._at)
+
+    def step2(self) -> int:
+        """The rest of a step; Euler in place of Runge and Kutta."""
+        return self.library.step2(*self._at)
+
+    def state(self, bits: int = mjtState.mjSTATE_INTEGRATION) -> np.ndarray:
+        """The parts of the state that these bits name, in order, as one array: mj_getState."""
+        size = self.library.get_state(self._at[1], None, int(bits))
+        values = np.zeros(size, self._data.dtype["time"])
+        self.library.get_state(self._at[1], values.ctypes.data, int(bits))
+        return values
+
+    def set_state(self, state, bits: int = mjtState.mjSTATE_INTEGRATION) -> None:
+        """The parts of the state out of one array: mj_setState."""
+        size = self.library.get_state(self._at[1], None, int(bits))
+        values = np.ascontiguousarray(state, self._data.dtype["time"])
+        if values.shape != (size,):
+            raise SymdynError(f"{self.model.name}: the state has shape {values.shape}; these bits take ({size},)")
+        self.library.set_state(self._at[1], values.ctypes.data, int(bits))
 
     def reset(self, keyframe: int | str | None = None) -> None:
         """The initial state, or that of a keyframe, by number or name."""
         if keyframe is None:
             self.library.reset(self._at[1])
-            return
-        number = self._key(keyframe)
-        self.library.reset_keyframe(self._at[1], number)
+        else:
+            self.library.reset_keyframe(self._at[1], self._key(keyframe))
 
     def _key(self, keyframe: int | str) -> int:
         names = self.model.key_names

@@ -7,7 +7,7 @@ a later stage needs is read from the field it is in, or else kept in `work`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -24,19 +24,27 @@ from symdyn.sim.live import LiveWorkspace
 
 __all__ = ["STAGES", "Stages", "stages_of"]
 
-# by stage, in order; those that the catalog has, or that this model has, are computed
+# by stage, in order; those that the catalog has, and that this model has, are computed
 STAGES: Mapping[str, tuple[str, ...]] = {
     "position": (
         *("xpos", "xquat", "xmat", "xipos", "ximat", "xanchor", "xaxis", "geom_xpos", "geom_xmat"),
-        *("site_xpos", "site_xmat", "cam_xpos", "cam_xmat", "subtree_com", "cdof", "M_lower", "qLD", "qLDiagInv"),
-        *("ten_length", "ten_J", "actuator_length", "actuator_moment"),
+        *("site_xpos", "site_xmat", "subtree_com", "cdof", "M_lower", "qLD", "qLDiagInv"),
+        *("ten_length", "ten_J", "actuator_length", "actuator_moment", "qfrc_spring", "qfrc_gravcomp"),
     ),
-    "velocity": (
-        *("cvel", "cdof_dot", "qfrc_bias", "ten_velocity", "actuator_velocity"),
-        *("qfrc_spring", "qfrc_damper", "qfrc_gravcomp", "qfrc_fluid", "qfrc_passive"),
-    ),
+    "velocity": ("qfrc_bias", "ten_velocity", "actuator_velocity", "qfrc_damper"),
     "actuation": ("actuator_force", "act_dot", "qfrc_actuator"),
 }
+
+# computed only when they are asked for, after any of the stages above; none of these reads what another one computes
+ASIDE: Mapping[str, tuple[str, ...]] = {
+    "camera": ("cam_xpos", "cam_xmat"),
+    "twist": ("cvel", "cdof_dot"),
+    "fluid": ("qfrc_fluid",),
+    "subtree": ("subtree_linvel", "subtree_angmom"),
+}
+
+# stages whose results routines may set to zero: they write what is constant each time
+REWRITTEN = ("actuation",)
 
 # quantities whose field has another name
 FIELD_OF = {"M_lower": "M"}
@@ -54,7 +62,7 @@ class Stages:
 def stages_of(workspace: LiveWorkspace, passes: bool = True) -> Stages:
     """The kernels of a model's stages."""
     with paused_collector():
-        whole = [whole_stage(workspace, name, names) for name, names in STAGES.items()]
+        whole = [whole_stage(workspace, name, names) for name, names in (STAGES | ASIDE).items()]
         whole = [f for f in whole if f.outputs]
         if passes:
             whole = run(whole)
@@ -80,8 +88,37 @@ def inputs_of(results: Iterable) -> tuple[Input, ...]:
     length: dict[str, int] = {}
     for e in symbols:
         name, _, index = e.value.partition("[")
-        length[name] = max(length.get(name, 0), int(index.rstrip("]") or 0) + 1)
-    return tuple(Input(name, symbols[0].graph.symbols(name, n)) for name, n in sorted(length.items()))
+        length[name] = max(length.get(name, 0), int(index.rstrip("]")) + 1 if index else 0)
+    return tuple(Input(name, array_of(symbols[0].graph, name, n)) for name, n in sorted(length.items()))
+
+
+def array_of(graph: Graph, name: str, length: int) -> np.ndarray:
+    """The symbols `name[0]`, `name[1]`, ..., or the one symbol `name` where it has no length."""
+    if length:
+        return graph.symbols(name, length)
+    alone = np.empty((), dtype=object)
+    alone[()] = graph.symbol(name)
+    return alone
+
+
+def constants_of(stages: Sequence[Function]) -> Function:
+    """What of the stages' outputs is the same in every state, the rest being 0: written once."""
+    outputs = [o for f in stages for o in f.outputs if f.name not in REWRITTEN and not o.name.startswith("kept_")]
+    return Function(
+        "constant", (), tuple(replace(o, exprs=numbers_of(o.exprs)) for o in outputs), "What never changes."
+    )
+
+
+def varying(f: Function) -> Function:
+    """The stage without the outputs that are the same in every state, where those are written once."""
+    outputs = tuple(o for o in f.outputs if f.name in REWRITTEN or any(x.__class__ is Expr for x in o.exprs.flat))
+    return replace(f, outputs=outputs)
+
+
+def numbers_of(exprs: np.ndarray) -> np.ndarray:
+    numbers = np.empty(exprs.size, dtype=object)
+    numbers[:] = [0.0 if x.__class__ is Expr else float(x) for x in exprs.flat]
+    return numbers.reshape(exprs.shape)
 
 
 def divided(whole: Sequence[Function]) -> Stages:
@@ -95,10 +132,13 @@ def divided(whole: Sequence[Function]) -> Stages:
             keep = kept[born[e.id]]
             places[e.id] = f"kept_{born[e.id]}[{len(keep)}]"
             keep.append(e)
+        if f.name in ASIDE:
+            continue
         born |= dict.fromkeys(fresh, f.name)
         places |= {i: place for i, place in written(f).items() if i in fresh}
     starts = np.cumsum([0, *[len(keep) for keep in kept.values()]])
-    functions = tuple(divided_stage(f, born, places, kept[f.name]) for f in whole)
+    functions = [divided_stage(f, born, places, kept[f.name]) for f in whole]
+    functions = (constants_of(functions), *[f for f in map(varying, functions) if f.outputs])
     return Stages(functions, {f"kept_{n}": int(k) for n, k in zip(kept, starts, strict=False)}, int(starts[-1]))
 
 

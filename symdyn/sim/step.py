@@ -6,4 +6,7 @@ from symdyn.sim.routine import Routines
 
 __all__ = ["ROUTINES"]
 
-ROUTINES = (Routines("state"), Routines("forward"), Routines("advance"), Routines("api"))
+ROUTINES = (
+    *(Routines("state"), Routines("energy"), Routines("passive"), Routines("actuation"), Routines("forward")),
+    *(Routines("discrete"), Routines("inverse"), Routines("advance"), Routines("step"), Routines("api")),
+)
