@@ -1,0 +1,116 @@
+"""Two geoms, given by type, size and pose, against each other: the C routines of the simulator, called from Python."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from symdyn.emit.templates import render
+from symdyn.errors import SymdynError, nearest
+from symdyn.model.enums import mjtGeom
+from symdyn.runtime.foreign import Foreign
+from symdyn.sim.pair import COLLIDING, SHAPES
+
+__all__ = ["Contacts", "collide", "library"]
+
+NPOINT = 50  # most contacts of a pair, as in collide.h.j2
+ROW = 13  # dist, pos, frame
+
+# how many sizes each shape has
+SIZES = {"plane": 0, "hfield": 4, "sphere": 1, "capsule": 2, "ellipsoid": 3, "cylinder": 2, "box": 3, "mesh": 0}
+
+ARITY = "a pose is (position, quaternion (w, x, y, z) or 3 x 3 matrix)"
+
+
+@dataclass(frozen=True, eq=False)
+class Contacts:
+    """Contacts of two geoms: dist (n,) in m, negative inside; pos (n, 3) midway between the surfaces; frame (n, 3, 3).
+
+    The rows of a frame are the normal, from the first geom to the second, and two tangents; all in world axes.
+    """
+
+    dist: np.ndarray
+    pos: np.ndarray
+    frame: np.ndarray
+
+    def __len__(self) -> int:
+        return len(self.dist)
+
+
+def collide(type1: Any, size1: Any, pose1: Any, type2: Any, size2: Any, pose2: Any, margin: float = 0.0) -> Contacts:
+    """The contacts of two geoms whose distance is at most `margin`, as MuJoCo finds them.
+
+        found = symdyn.collide("sphere", 0.1, ((0, 0, 0.09), (1, 0, 0, 0)), "plane", (), ((0, 0, 0), (1, 0, 0, 0)))
+
+    type   a name (`sphere`) or an mjtGeom
+    size   as MuJoCo's geom_size, half sizes in m; of a mesh its points (n, 3), of which the convex hull collides
+    pose   (position, quaternion (w, x, y, z) or 3 x 3 matrix), geom to world
+    """
+    kinds = shape_of(type1), shape_of(type2)
+    shapes = [packed(*each) for each in ((kinds[0], size1, pose1), (kinds[1], size2, pose2))]
+    swapped = kinds[0] > kinds[1]
+    first, second = reversed(shapes) if swapped else shapes
+    out = np.zeros((NPOINT, ROW))
+    count = library().call("symdyn_collide", *first, *second, float(margin), out)
+    if count < 0:
+        raise SymdynError(f"{SHAPES[min(kinds)]} and {SHAPES[max(kinds)]} never touch; expected one that can move")
+    found = out[:count]
+    frame = found[:, 4:].reshape(-1, 3, 3)
+    if swapped:  # the normal from the first given to the second; still right-handed
+        frame[:, [0, 2]] *= -1.0
+    return Contacts(found[:, 0], found[:, 1:4], frame)
+
+
+@cache
+def library() -> Foreign:
+    """The collision routines of all pairs, compiled once."""
+    names = list(COLLIDING.values())
+    rows = [[f"collide_{COLLIDING[i, j]}" if (i, j) in COLLIDING else "0" for j in range(8)] for i in range(8)]
+    return Foreign({"collide.c": render("runtime/collide_library.c.j2", pairs=names, table=rows)})
+
+
+def shape_of(given: Any) -> int:
+    """The number of a shape given by name or number."""
+    name = given if isinstance(given, str) else mjtGeom(given).name.removeprefix("mjGEOM_").lower()
+    if name not in SHAPES:
+        raise SymdynError(f'geom type "{name}" does not collide; expected {", ".join(SHAPES)}{nearest(name, SHAPES)}')
+    return SHAPES.index(name)
+
+
+def packed(kind: int, size: Any, pose: Any) -> tuple[np.ndarray, np.ndarray]:
+    """What the library reads of a geom: its layout in ints, its numbers."""
+    pos, mat = placed(pose)
+    size = np.asarray(size, dtype=float)
+    wanted = SIZES[SHAPES[kind]]
+    if size.size < wanted or not (size[:wanted] if size.ndim else np.array([size])).min(initial=1.0) >= 0.0:
+        raise SymdynError(f"{SHAPES[kind]}: size is {size.tolist()}; expected {wanted} numbers that are not negative")
+    sizes = np.zeros(4)
+    sizes[:wanted] = size.ravel()[:wanted]
+    numbers = np.concatenate([pos, mat, sizes])
+    layout = np.zeros(8, dtype=np.intc)
+    layout[0] = kind
+    return layout, numbers
+
+
+def placed(pose: Sequence[Any]) -> tuple[np.ndarray, np.ndarray]:
+    """Position (3,) and matrix (9,), geom to world."""
+    try:
+        pos, turn = (np.asarray(each, dtype=float) for each in pose)
+    except (TypeError, ValueError):
+        raise SymdynError(f"pose {pose!r} is not one; expected {ARITY}") from None
+    if pos.shape != (3,) or turn.shape not in ((4,), (9,), (3, 3)):
+        raise SymdynError(f"pose has shapes {pos.shape} and {turn.shape}; expected {ARITY}")
+    return pos, matrix(turn) if turn.shape == (4,) else turn.ravel()
+
+
+def matrix(quat: np.ndarray) -> np.ndarray:
+    """The matrix (9,) of a quaternion, normalised; of the zero quaternion the identity."""
+    length = np.linalg.norm(quat)
+    w, *v = quat / length if length > 0 else (1.0, 0.0, 0.0, 0.0)
+    v = np.array(v)
+    cross = np.array([[0, -v[2], v[1]], [v[2], 0, -v[0]], [-v[1], v[0], 0]])
+    return ((w * w - v @ v) * np.eye(3) + 2 * np.outer(v, v) + 2 * w * cross).ravel()
