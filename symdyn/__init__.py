@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from symdyn.api import Dynamics, collide, compile, load
     from symdyn.errors import CompilerError, EmitError, ModelError, SymdynError, UnsupportedError, VerifyError
     from symdyn.model.model import Model
+    from symdyn.sim.simulation import Simulation
 
 __all__ = [
     "CompilerError",
@@ -25,6 +26,7 @@ __all__ = [
     "EmitError",
     "Model",
     "ModelError",
+    "Simulation",
     "SymdynError",
     "UnsupportedError",
     "VerifyError",
@@ -39,6 +41,7 @@ _HOME = {
     "compile": "symdyn.api",
     "load": "symdyn.api",
     "Model": "symdyn.model.model",
+    "Simulation": "symdyn.sim.simulation",
 }
 
 

@@ -34,10 +34,10 @@ MAY_IMPORT = {
     "verify":   LEFT_OF_USERS,
     "bench":    LEFT_OF_USERS,
     "state":    LEFT_OF_USERS,
-    "sim":      LEFT_OF_USERS,
+    "sim":      LEFT_OF_USERS | {"version"},
     "api":      LEFT_OF_USERS | {"version", "state", "sim", "verify", "bench"},
     "cli":      LEFT_OF_USERS | {"version", "state", "sim", "verify", "bench", "api", "__init__"},
-    "__init__": LEFT_OF_USERS | {"version", "api"},
+    "__init__": LEFT_OF_USERS | {"version", "sim", "api"},
     "__main__": {"cli"},
 }
 

@@ -22,6 +22,14 @@ def _nv(model) -> tuple[int, ...]:
     return (model.nv,)
 
 
+def _nu(model) -> tuple[int, ...]:
+    return (model.nu,)
+
+
+def _na(model) -> tuple[int, ...]:
+    return (model.na,)
+
+
 # in the order in which functions take them; `params` comes last, when parameters are declared
 INPUTS: dict[str, Argument] = {
     "qpos": Argument(_nq, "configuration: m, rad, unit quaternions (w, x, y, z)"),
@@ -30,5 +38,8 @@ INPUTS: dict[str, Argument] = {
     "qvel": Argument(_nv, "velocity: m/s, rad/s; free joint: linear in world, angular in body axes"),
     "qacc": Argument(_nv, "acceleration: m/s^2, rad/s^2"),
     "tau": Argument(_nv, "generalised force: N, N m"),
+    "act": Argument(_na, "activations of the actuators"),
+    "ctrl": Argument(_nu, "controls of the actuators, behind their delays; in the unit of what they set"),
+    "qfrc_applied": Argument(_nv, "applied generalised force: N, N m"),
     "dt": Argument(lambda model: (), "time, s"),
 }

@@ -53,6 +53,7 @@ QUANTITIES: dict[str, Quantity] = {
     "site_xmat": Quantity("site orientations, row-major, to world", lambda w: _flat(w.site[1])),
     "cam_xpos": Quantity("cameras, world, m", lambda w: w.cam[0]),
     "cam_xmat": Quantity("camera orientations, row-major, to world", lambda w: _flat(w.cam[1])),
+    "cdof": Quantity("motion of each dof at its tree's centre of mass, world, angular first", lambda w: w.cdof),
     "subtree_com": Quantity("centre of mass of the subtree at each body, world, m", lambda w: w.subtree_com),
     "jacp": Quantity("Jacobian of each body's origin, world, m", lambda w: _body_jacobians(w, 0)),
     "jacr": Quantity("Jacobian of each body's rotation, world", lambda w: _body_jacobians(w, 1)),
@@ -64,6 +65,9 @@ QUANTITIES: dict[str, Quantity] = {
     "cvel": Quantity(
         "body twists about the centre of mass of each kinematic tree, world, angular first",
         lambda w: subtree.cvel(w.model, w.kin, w.velocity, w.subtree_com),
+    ),
+    "cdof_dot": Quantity(
+        "rate of cdof as its body moves, world, angular first", lambda w: subtree.cdof_dot(w.model, w.cdof, w.qvel)
     ),
     "body_velocity": Quantity(
         "body twists at the origin, in body axes, angular first",
@@ -94,13 +98,14 @@ QUANTITIES: dict[str, Quantity] = {
         lambda w: momentum.momentum_rate_bias(w.tree, w.qpos, w.qvel),
     ),
     "energy": Quantity(
-        "potential and kinetic energy, J",
-        lambda w: array([energy.potential_energy(w.tree, w.qpos), energy.kinetic_energy(w.tree, w.qpos, w.qvel)]),
+        "potential energy, of weight and springs, and kinetic energy, J",
+        lambda w: array([w.potential_energy, energy.kinetic_energy(w.tree, w.qpos, w.qvel)]),
     ),
     # inertia
     "M": Quantity("mass matrix, with rotor inertia", lambda w: w.M),
     "M_lower": Quantity("mass matrix, tree-sparse lower triangle row by row", _lower),
     "qLD": Quantity("factor of M: L row by row as M_lower, D on the diagonal; M = L^T D L", _factor),
+    "qLDiagInv": Quantity("1/D of that factor", lambda w: array([1.0 / d for d in w.factor[1]])),
     "M_inverse": Quantity("inverse of the mass matrix", lambda w: inverse(w.tree, *w.factor)),
     "M_rate": Quantity("rate of the mass matrix", lambda w: mass_matrix_rate(w.tree, w.qpos, w.qvel)),
     "crb": Quantity(
@@ -138,6 +143,7 @@ _KINEMATICS = "xpos xquat xmat xipos ximat xanchor xaxis geom_xpos geom_xmat sit
 
 FUNCTIONS: dict[str, Recipe] = {
     "kinematics": row("qpos", _KINEMATICS, "Forward kinematics: poses of bodies, joints, geoms, sites and cameras."),
+    "dof_motions": row("qpos qvel", "cdof cdof_dot", "Motions of the dofs at their trees' centres of mass, and rates."),
     "com": row("qpos", "subtree_com", "Centres of mass of all subtrees."),
     "jacobian": row("qpos", "jacp jacr", "Jacobians of every body's frame."),
     "jacobian_com": row("qpos", "jac_com", "Jacobian of the centre of mass of everything."),

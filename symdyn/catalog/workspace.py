@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property
 
@@ -10,20 +10,33 @@ import numpy as np
 
 from symdyn.catalog.input import INPUTS
 from symdyn.catalog.parameter import promote
+from symdyn.catalog.user import commanded, sized
 from symdyn.dynamics import kinematics as fk
 from symdyn.dynamics import manifold
 from symdyn.dynamics.aba import aba
 from symdyn.dynamics.camera import camera_frames
-from symdyn.dynamics.column import WorldVelocity, world_velocity
+from symdyn.dynamics.column import WorldVelocity, columns, world_velocity
 from symdyn.dynamics.crba import crba
+from symdyn.dynamics.energy import potential_energy
 from symdyn.dynamics.factor import ltdl, solve
 from symdyn.dynamics.rnea import bias
-from symdyn.dynamics.subtree import subtree_momentum
+from symdyn.dynamics.subtree import cdof, subtree_momentum
 from symdyn.dynamics.tree import Tree, build_tree
+from symdyn.force import tendon
+from symdyn.force.activation import Signals
+from symdyn.force.actuation import Actuation, actuation, joint_forces
+from symdyn.force.actuator import Actuator, actuators_of, is_off
+from symdyn.force.damper import damper_force
+from symdyn.force.fluid import fluid_force
+from symdyn.force.gravcomp import gravcomp_force
+from symdyn.force.passive import gravcomp_shares, is_passive, passive_force
+from symdyn.force.reflected import reflected
+from symdyn.force.spring import spring_energy, spring_force
+from symdyn.force.transmission import Pose, transmission
 from symdyn.graph.evaluate import total_ops
 from symdyn.graph.expr import Graph
 from symdyn.model.same_frame import shared_frames
-from symdyn.spatial.vector import array
+from symdyn.spatial.vector import array, zeros
 
 
 class Workspace:
@@ -31,8 +44,10 @@ class Workspace:
 
     def __init__(self, model, params: Mapping[str, str] | None = None):
         self.graph = Graph()
-        promoted, self.parameters = promote(model, params, self.graph)
-        self.model = replace(promoted, **shared_frames(vars(promoted)))
+        self.written = model
+        self.promoted, self.parameters = promote(model, params, self.graph)
+        self.model = reflected(replace(self.promoted, **shared_frames(vars(self.promoted))))
+        self.user: dict[str, Callable[..., object]] = {}
 
     def symbols(self, name: str, *shape: int) -> np.ndarray:
         """The input array of that name."""
@@ -82,8 +97,30 @@ class Workspace:
         return fk.subtree_com(self.model, self.inertial[0])
 
     @cached_property
+    def cdof(self) -> np.ndarray:
+        return cdof(self.model, self.kin, self.subtree_com)
+
+    @cached_property
     def velocity(self) -> WorldVelocity:
         return world_velocity(self.model, self.kin, self.qvel)
+
+    # ---- tendons
+
+    @cached_property
+    def tendon_paths(self) -> tuple[tendon.Path, ...]:
+        return tendon.tendon_paths(self.model, self.site[0])
+
+    @cached_property
+    def ten_length(self) -> np.ndarray:
+        return tendon.tendon_length(self.model, self.tendon_paths, self.qpos)
+
+    @cached_property
+    def ten_J(self) -> np.ndarray:
+        return tendon.tendon_jacobian(self.model, self.kin, self.tendon_paths)
+
+    @cached_property
+    def ten_velocity(self) -> np.ndarray:
+        return tendon.tendon_velocity(self.ten_J, self.qvel)
 
     # ---- dynamics
 
@@ -105,9 +142,98 @@ class Workspace:
 
     @cached_property
     def forward_dynamics(self) -> np.ndarray:
-        """qacc by the route with fewer operations: M's factor, or articulated bodies."""
-        routes = [solve(self.tree, *self.factor, self.tau - self.bias), aba(self.tree, self.qpos, self.qvel, self.tau)]
+        return self.accelerations(self.tau)
+
+    def accelerations(self, tau) -> np.ndarray:
+        """qacc (nv,) of M qacc + bias = tau by the route with fewer operations: M's factor, or articulated bodies."""
+        routes = [solve(self.tree, *self.factor, tau - self.bias), aba(self.tree, self.qpos, self.qvel, tau)]
         return min(routes, key=total_ops)
+
+    # ---- passive forces
+
+    @cached_property
+    def qfrc_spring(self) -> np.ndarray:
+        return spring_force(self.model, self.qpos, self.ten_length, self.ten_J)
+
+    @cached_property
+    def qfrc_damper(self) -> np.ndarray:
+        return damper_force(self.model, self.qvel, self.ten_velocity, self.ten_J)
+
+    @cached_property
+    def qfrc_gravcomp(self) -> np.ndarray:
+        return gravcomp_force(self.model, self.tree, self.qpos)
+
+    @cached_property
+    def qfrc_fluid(self) -> np.ndarray:
+        return fluid_force(self.model, self.tree, self.qpos, self.qvel)
+
+    @cached_property
+    def qfrc_passive(self) -> np.ndarray:
+        """All of them (nv,), the user's on top; none at all where the file has neither springs nor dampers."""
+        force = passive_force(self.model, self.qfrc_spring, self.qfrc_damper, self.qfrc_gravcomp, self.qfrc_fluid)
+        if "passive" in self.user and is_passive(self.model):
+            force = force + sized("passive force", self.user["passive"](), force.shape)
+        return force
+
+    @cached_property
+    def potential_energy(self):
+        """Of weight and of springs, J."""
+        return potential_energy(self.tree, self.qpos) + spring_energy(self.model, self.qpos, self.ten_length)
+
+    # ---- actuators
+
+    @cached_property
+    def actuators(self) -> tuple[Actuator, ...]:
+        return actuators_of(self.model, self.written)
+
+    @cached_property
+    def transmission(self) -> tuple[np.ndarray, np.ndarray]:
+        """actuator_length (nout,) and actuator_moment (nout, nv)."""
+        m, kin = self.model, self.kin
+        site = self.promoted.site_quat
+        pose = Pose(m, self.qpos, kin, columns(m, kin), self.site, site, lambda: (self.ten_length, self.ten_J))
+        return transmission(pose, self.actuators)
+
+    @cached_property
+    def actuator_velocity(self) -> np.ndarray:
+        there = self.model.nout and not is_off(self.model)
+        return self.transmission[1] @ self.qvel if there else zeros(self.model.nout)
+
+    @cached_property
+    def control(self) -> tuple[np.ndarray, np.ndarray]:
+        """Controls (nu,) and applied forces (nv,): as given, or as the user's callback sets them."""
+        if "control" not in self.user or is_off(self.model):
+            return self.ctrl, self.qfrc_applied
+        return commanded(self.user["control"](), self.ctrl, self.qfrc_applied)
+
+    def signals(self, h) -> Signals:
+        """What actuators see, for a step of the time h."""
+        return Signals(self.control[0], self.act, self.transmission[0], self.actuator_velocity, h)
+
+    @cached_property
+    def actuation(self) -> Actuation:
+        return actuation(self.model, self.actuators, self.signals(self.model.opt.timestep), self.user)
+
+    @cached_property
+    def act_next(self) -> np.ndarray:
+        """Activations (na,) after a step of the time dt."""
+        return actuation(self.model, self.actuators, self.signals(self.dt), self.user).act_next
+
+    @cached_property
+    def qfrc_actuator(self) -> np.ndarray:
+        _, held = gravcomp_shares(self.model, self.qfrc_gravcomp)
+        return joint_forces(self.model, self.transmission[1], self.actuation.force, held)
+
+    @cached_property
+    def qfrc_smooth(self) -> np.ndarray:
+        """All force but that of constraints (nv,): passive - bias + applied + actuators."""
+        return self.qfrc_passive - self.bias + self.control[1] + self.qfrc_actuator
+
+    @cached_property
+    def qacc_smooth(self) -> np.ndarray:
+        return self.accelerations(self.qfrc_smooth + self.bias)
+
+    # ---- the configuration manifold
 
     @cached_property
     def integrate_jacobians(self) -> tuple[np.ndarray, np.ndarray]:

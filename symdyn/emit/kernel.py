@@ -107,7 +107,8 @@ def kernel(function: Function, symbol: str, layout: Layout) -> Kernel:
     texts = input_texts(function, arguments, body.nodes)
     statements = Statements(body, layout, names, texts, results, wished, memory, vectors)
     groups = [statements.blocks(numbers) for numbers in ranges]
-    constants = [Block("", lines) for lines in map(constant_lines, function.outputs, outputs)]
+    numbers = map(constant_lines, function.outputs, outputs) if layout.constants else ()
+    constants = [Block("", lines) for lines in numbers]
     if copies:
         groups.append([Block("results that repeat others", [copy_line(c, outputs) for c in copies], loop=True)])
     arrays = shared_arrays(body, memory, statements.arrays)

@@ -252,6 +252,7 @@ class Surfaces:
     geom_gap: np.ndarray
     geom_surfacevel: np.ndarray  # (ngeom, 6)
     geom_adhesion: np.ndarray
+    geom_fluid: np.ndarray  # as an ellipsoid: whether, drag and lift, added masses and inertias (ngeom, 12)
     body_margin: np.ndarray
     body_contype: np.ndarray
     body_conaffinity: np.ndarray

@@ -73,6 +73,14 @@ def bias_acceleration(o: Oracle) -> np.ndarray:
     return np.concatenate([np.einsum("bji,bj->bi", R, x) for x in (angular, linear)], axis=1)
 
 
+def tendon_jacobian(o: Oracle) -> np.ndarray:
+    """Of the tendon lengths (ntendon, nv), out of MuJoCo's sparse rows."""
+    J = np.zeros((o.m.ntendon, o.m.nv))
+    for row, first, count in zip(J, o.m.ten_J_rowadr, o.m.ten_J_rownnz):
+        row[o.m.ten_J_colind[first : first + count]] = o.d.ten_J[first : first + count]
+    return J
+
+
 # ---- momenta and energies
 
 
@@ -113,8 +121,9 @@ def momentum_rate_bias(o: Oracle) -> np.ndarray:
 
 
 def energy(o: Oracle) -> np.ndarray:
-    """Potential and kinetic energy (2,)."""
-    o.mujoco.mj_energyPos(o.m, o.d)
+    """Potential energy, with springs, and kinetic energy (2,)."""
+    with o.springs():
+        o.mujoco.mj_energyPos(o.m, o.d)
     o.mujoco.mj_energyVel(o.m, o.d)
     return np.array(o.d.energy)
 
@@ -214,6 +223,49 @@ def rigid_inverse_dynamics(o: Oracle) -> np.ndarray:
     return np.array([o.rne(), o.other.at(o.x).rne()])
 
 
+def passive(name: str) -> Reference:
+    """A part of the passive force (nv,), or all of it."""
+
+    def answer(o: Oracle) -> np.ndarray:
+        with o.springs():
+            o.mujoco.mj_passive(o.m, o.d)
+        return np.array(getattr(o.d, name))
+
+    return answer
+
+
+# ---- actuators
+
+
+def driven(name: str) -> Reference:
+    """The array of that name in the data of the model with its actuators and passive forces."""
+    return lambda o: np.array(getattr(o.driven.d, name))
+
+
+def moment(o: Oracle) -> np.ndarray:
+    """Moments of the transmissions (nout, nv), out of MuJoCo's sparse rows."""
+    d, dense = o.driven.d, np.zeros((o.m.nout, o.m.nv))
+    for row, first, count in zip(dense, d.moment_rowadr, d.moment_rownnz):
+        row[d.moment_colind[first : first + count]] = d.actuator_moment[first : first + count]
+    return dense
+
+
+def next_activation(o: Oracle) -> np.ndarray:
+    """act (na,) after a step of the time dt."""
+    there = o.driven
+    time = there.m.opt.timestep
+    there.m.opt.timestep = float(o.x["dt"])
+    there.mujoco.mj_step(there.m, there.d)
+    act = there.d.act.copy()
+    there.m.opt.timestep = time
+    there.at(o.x)
+    return act
+
+
+def smooth_acceleration(o: Oracle) -> np.ndarray:
+    return np.array(o.driven.d.qfrc_smooth if o.badly_conditioned else o.driven.d.qacc_smooth)
+
+
 # ---- the configuration manifold
 
 
@@ -264,14 +316,22 @@ def qpos_rate(o: Oracle) -> np.ndarray:
 
 FIELDS = """
     xpos xquat xmat xipos ximat xanchor xaxis geom_xpos geom_xmat site_xpos site_xmat cam_xpos cam_xmat subtree_com
-    cvel crb qfrc_bias
+    cvel crb qfrc_bias ten_length ten_velocity
 """.split()
 
+DRIVEN = """
+    actuator_length actuator_velocity act_dot actuator_force qfrc_actuator qfrc_smooth
+""".split()
+
+PASSIVE = "qfrc_spring qfrc_damper qfrc_gravcomp qfrc_fluid qfrc_passive".split()
+
 # what mjData has under the same name with the same meaning
-MUJOCO_NAMES = frozenset([*FIELDS, "subtree_linvel", "subtree_angmom", "energy", "M", "qfrc_inverse", "qacc"])
+MUJOCO_NAMES = frozenset([*FIELDS, *PASSIVE, *DRIVEN, "subtree_linvel", "subtree_angmom", "energy", "M"])
+MUJOCO_NAMES |= frozenset(["qfrc_inverse", "qacc", "ten_J", "actuator_moment", "qacc_smooth"])
 
 REFERENCES: dict[str, Reference] = {
     **{name: field(name) for name in FIELDS},
+    **{name: passive(name) for name in PASSIVE},
     "jacp": jacobian(0),
     "jacr": jacobian(1),
     "jac_com": com_jacobian,
@@ -284,6 +344,7 @@ REFERENCES: dict[str, Reference] = {
     "momentum_matrix": momentum_matrix,
     "momentum_rate_bias": momentum_rate_bias,
     "energy": energy,
+    "ten_J": tendon_jacobian,
     "M": mass_matrix,
     "M_lower": lambda o: stored(o, mass_matrix(o)),
     "M_inverse": lambda o: solved(o, np.eye(o.m.nv)),
@@ -297,6 +358,10 @@ REFERENCES: dict[str, Reference] = {
     "qacc_aba": forward_dynamics,
     "solution": lambda o: solved(o, o.x["tau"][None])[0],
     "regressor": rigid_inverse_dynamics,
+    **{name: driven(name) for name in DRIVEN},
+    "actuator_moment": moment,
+    "act_next": next_activation,
+    "qacc_smooth": smooth_acceleration,
     "qpos_next": integrated,
     "qvel_between": between,
     "d_next_d_qpos": tangent(next_by_qpos),

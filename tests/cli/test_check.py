@@ -7,7 +7,7 @@ import pytest
 from symdyn.mjcf import parse
 from symdyn.mjcf.schema import root_context
 from symdyn.model import compile_model
-from symdyn.model.fate import FATES, FOLDED, IGNORED, LATER, fate_of, fates_of
+from symdyn.model.fate import FATES, FOLDED, IGNORED, fate_of, fates_of
 
 TEXT = """<mujoco>
 <visual><map force="2"/></visual>
@@ -68,7 +68,7 @@ def contexts():
 def test_everything_that_mjcf_knows_has_a_fate():
     known = {(context.tag, attribute) for context in contexts() for attribute in ("", *context.attributes)}
     assert {fate_of(tag, attribute) for tag, attribute in known} <= set(FATES)
-    for table in (IGNORED, FOLDED, LATER):
+    for table in (IGNORED, FOLDED):
         for tag, attributes in table.items():
             for attribute in attributes.split():
                 assert tag == "*" or (tag, attribute) in known, (tag, attribute)

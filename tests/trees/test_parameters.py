@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from symdyn.catalog.dynamics import Dynamics
+from symdyn.catalog.parameter import read_field, with_fields
 from symdyn.graph.derivative import jacobian
 from symdyn.graph.function import Function
 from symdyn.model.same_frame import shared_frames
@@ -117,11 +118,10 @@ def by_parameters(function: Function) -> Function:
 
 def changed(model, parameter, step: float, name: str) -> Function:
     """The function of the model with one number a step larger, that number a constant again."""
-    gravity = parameter.field == "gravity"
-    array = np.array(model.opt.gravity if gravity else getattr(model, parameter.field), float)
+    array = np.array(read_field(model, parameter.field), float)
     for place in parameter.places:
         array[place] += step
-    other = replace(model, **({"opt": replace(model.opt, gravity=array)} if gravity else {parameter.field: array}))
+    other = with_fields(model, {parameter.field: array})
     return Dynamics(other).function("kinematics+com+mass_matrix+inverse_dynamics+energy")
 
 

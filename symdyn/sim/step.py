@@ -1,0 +1,12 @@
+"""The last routines of NAME.c, after those of all subjects: initial states, the step, the functions of the header."""
+
+from __future__ import annotations
+
+from symdyn.sim.routine import Routines
+
+__all__ = ["ROUTINES"]
+
+ROUTINES = (
+    *(Routines("state"), Routines("energy"), Routines("passive"), Routines("actuation"), Routines("forward")),
+    *(Routines("discrete"), Routines("inverse"), Routines("advance"), Routines("step"), Routines("api")),
+)
