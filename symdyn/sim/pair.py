@@ -33,9 +33,7 @@ def routine_of(first: str, second: str) -> str:
 
 # pairs of types with contacts, the lower number first, and their routines
 COLLIDING = {
-    (i, j): routine_of(SHAPES[i], SHAPES[j])
-    for i in range(len(SHAPES))
-    for j in range(max(i, 2), len(SHAPES))
+    (i, j): routine_of(SHAPES[i], SHAPES[j]) for i in range(len(SHAPES)) for j in range(max(i, 2), len(SHAPES))
 }
 
 

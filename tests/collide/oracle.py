@@ -25,8 +25,10 @@ class Oracle:
     """A model of two free geoms whose poses are set by hand."""
 
     def __init__(self, mujoco, type1, size1, type2, size2):
-        geoms = [f'<geom type="{t}" size="{" ".join(map(repr, map(float, s)))}"/>' for t, s in
-                 ((type1, size1), (type2, size2))]
+        geoms = [
+            f'<geom type="{t}" size="{" ".join(map(repr, map(float, s)))}"/>'
+            for t, s in ((type1, size1), (type2, size2))
+        ]
         bodies = [g if "plane" in g else f"<body><freejoint/>{g}</body>" for g in geoms]
         self.model = mujoco.MjModel.from_xml_string(f"<mujoco><worldbody>{''.join(bodies)}</worldbody></mujoco>")
         self.data = mujoco.MjData(self.model)
@@ -44,9 +46,11 @@ class Oracle:
             self.data.geom_xpos[i], self.data.geom_xmat[i] = pos, mat.ravel()
         n = self.routine(self.model._address, self.data._address, self.room, 0, 1, margin)
         found = self.room[:n]
-        return (np.array([c.dist[0] for c in found]),
-                np.array([tuple(c.pos) for c in found]).reshape(-1, 3),
-                np.array([tuple(c.normal) for c in found]).reshape(-1, 3))
+        return (
+            np.array([c.dist[0] for c in found]),
+            np.array([tuple(c.pos) for c in found]).reshape(-1, 3),
+            np.array([tuple(c.normal) for c in found]).reshape(-1, 3),
+        )
 
 
 def rotation(rng, kind="any"):
@@ -59,9 +63,13 @@ def rotation(rng, kind="any"):
         q = np.zeros(4)
         q[0], q[1 + rng.integers(3)] = np.cos(angle / 2), np.sin(angle / 2)
     w, x, y, z = q / np.linalg.norm(q)
-    return np.array([[w * w + x * x - y * y - z * z, 2 * (x * y - w * z), 2 * (x * z + w * y)],
-                     [2 * (x * y + w * z), w * w - x * x + y * y - z * z, 2 * (y * z - w * x)],
-                     [2 * (x * z - w * y), 2 * (y * z + w * x), w * w - x * x - y * y + z * z]])
+    return np.array(
+        [
+            [w * w + x * x - y * y - z * z, 2 * (x * y - w * z), 2 * (x * z + w * y)],
+            [2 * (x * y + w * z), w * w - x * x + y * y - z * z, 2 * (y * z - w * x)],
+            [2 * (x * z - w * y), 2 * (y * z + w * x), w * w - x * x - y * y + z * z],
+        ]
+    )
 
 
 def poses(rng, kind="any"):
