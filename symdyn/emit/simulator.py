@@ -54,7 +54,8 @@ class Simulator:
     `structs` are the members of each struct by its name (`contact`, `option`, `data`), in the order of the header;
     `kernels` the functions printed as `static void NAME`, those that a routine names, and `arguments` how the routines
     pass an argument of theirs (default `d->NAME`); `routines` the templates in order; `has` what the model uses, by
-    name, for templates; `constant` gives the table of a name, or None; `enumerators` the values of MuJoCo's names.
+    name, for templates, and `context` what else they read; `constant` gives the table of a name, or None;
+    `enumerators` the values of MuJoCo's names.
     `options` are the model's own values of the members of `option`.
     `prewritten` are the kernels whose constant results another one writes.
     A member or table of size 0 has room for one number where a routine names it, else it is left out.
@@ -68,6 +69,7 @@ class Simulator:
     arguments: Mapping[str, str]
     routines: Sequence[str]
     has: Mapping[str, bool]
+    context: Mapping[str, object]
     constant: Callable[[str], Constant | None]
     enumerators: Mapping[str, int]
     options: Mapping[str, np.ndarray]
@@ -105,6 +107,7 @@ def emit_simulator(simulator: Simulator, layout: Layout | None = None) -> Simula
         "size_lines": [(names.add(macro(f"{stem}_{size}")), value) for size, value in simulator.sizes.items()],
         "enums": [e for e in (enum_lines(e, stem, names) for e in simulator.enums) if e["lines"]],
         "has": dict(simulator.has),
+        **simulator.context,
         "option_values": option_lines(simulator),
         "calls": Calls({f.name: call(f, simulator.arguments) for f in simulator.kernels}),
     }

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from symdyn.sim import basic, field, step
+from symdyn.sim import basic, field, field_constraint, field_contact, step
 
 __all__ = ["CHAPTERS", "rows", "table"]
 
-CHAPTERS = (field, basic, step)
+CHAPTERS = (field, basic, field_contact, field_constraint, step)
 
 
 def rows(name: str) -> list[Any]:

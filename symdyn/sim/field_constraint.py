@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-
 from symdyn.model.enums import mjtEq, mjtJoint
 from symdyn.sim import chain
 from symdyn.sim.field import Field
+from symdyn.sim.pair import pairs_of
 from symdyn.sim.routine import Routines
 
 __all__ = ["FEATURES", "FIELDS", "ROUTINES", "STRUCTS", "TABLES"]
@@ -112,10 +112,27 @@ def limited(*kinds: mjtJoint) -> Callable[..., bool]:
     )
 
 
+def is_constrained(model) -> bool:
+    """Whether there is anything that can give a row."""
+    rows = model.neq or model.jnt_limited.any() or model.tendon_limited.any() or (model.dof_frictionloss != 0).any()
+    return bool(model.nv and (rows or (model.tendon_frictionloss > 0).any() or pairs_of(model).candidates))
+
+
+def row_bound(model, nconmax: int) -> int:
+    """How many rows there can be at most."""
+    equality = {mjtEq.mjEQ_CONNECT: 3, mjtEq.mjEQ_WELD: 6}
+    most = sum(equality.get(kind, 1) for kind in model.eq_type)
+    most += int((model.dof_frictionloss != 0).sum() + (model.tendon_frictionloss > 0).sum())
+    most += int(2 * model.jnt_limited.sum() + 2 * model.tendon_limited.sum())
+    widest = max([mix.dim for mix in pairs_of(model).mixes], default=0)
+    return most + nconmax * max(1, 2 * (widest - 1))
+
+
 SCALAR = mjtJoint.mjJNT_SLIDE, mjtJoint.mjJNT_HINGE
 POINTS = mjtEq.mjEQ_CONNECT, mjtEq.mjEQ_WELD
 
 FEATURES: Mapping[str, Callable[..., bool]] = {
+    "constraint": lambda model, kernels: is_constrained(model),
     "connect": of_type(mjtEq.mjEQ_CONNECT),
     "weld": of_type(mjtEq.mjEQ_WELD),
     "equality_joint": of_type(mjtEq.mjEQ_JOINT),

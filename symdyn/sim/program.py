@@ -45,7 +45,7 @@ def program(model, capacity: Capacity, banner: Banner, name: str, enums: Iterabl
     by_name = {f.name: f for f in kernels}
     has = {feature: decide(model, by_name) for feature, decide in table("FEATURES").items()}
     tables = table("TABLES")
-    sizes = sizes_of(model, capacity, stages.nwork)
+    sizes = sizes_of(model, capacity, stages.nwork) | {n: size(model) for n, size in table("SIZES").items()}
     return Simulator(
         name=name,
         banner=banner,
@@ -55,6 +55,7 @@ def program(model, capacity: Capacity, banner: Banner, name: str, enums: Iterabl
         arguments=ARGUMENTS | kept_arguments(stages),
         routines=[each.template for each in rows("ROUTINES") if not each.needs or has[each.needs]],
         has=has,
+        context={name: give(model) for name, give in table("CONTEXT").items()},
         constant=lambda word: constant(model, tables, word),
         enumerators=enumerators(),
         options={row.name: np.asarray(getattr(model.opt, row.name)) for row in OPTION},

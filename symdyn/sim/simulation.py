@@ -12,6 +12,7 @@ from symdyn.emit.simulator import Member, SimulatorUnit, emit_simulator
 from symdyn.errors import SymdynError, nearest
 from symdyn.model.enums_run import mjtState
 from symdyn.runtime.simulator import SimulatorLibrary
+from symdyn.sim.capacity import capacity_of
 from symdyn.sim.program import program
 from symdyn.sim.size import Capacity
 from symdyn.version import __version__
@@ -23,7 +24,7 @@ def emit_unit(model, capacity: Capacity | None = None, name: str | None = None, 
     """NAME.h and NAME.c that simulate a model."""
     sizes = tuple((size, int(getattr(model, size))) for size in ("nq", "nv", "nu", "na", "nbody"))
     banner = Banner(generator=f"symdyn {__version__}", model=model.name, sizes=sizes)
-    return emit_simulator(program(model, capacity or Capacity(), banner, name or model.name, macros=macros))
+    return emit_simulator(program(model, capacity or capacity_of(model), banner, name or model.name, macros=macros))
 
 
 class Simulation:
