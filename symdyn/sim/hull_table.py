@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import lru_cache
 
 import numpy as np
 
+from symdyn.model.enums import mjtGeom
 from symdyn.model.hull import hull
 from symdyn.model.model import Model
 
-__all__ = ["HullTable", "hull_of_mesh", "hull_table"]
+__all__ = ["HullTable", "hull_of_mesh", "hull_table", "hull_tables"]
 
 # cosine of the angle between triangles that count as one face
 FLAT = 1.0 - 1e-6
@@ -28,6 +30,31 @@ class HullTable:
     polyadr: np.ndarray
     poly: np.ndarray  # corners of each face, counter-clockwise from outside
     normal: np.ndarray  # of faces, outwards (npoly, 3)
+
+
+EMPTY = HullTable(np.zeros((0, 3)), *[np.zeros(n, dtype=np.intc) for n in (1, 0, 1, 0, 1, 0)], np.zeros((0, 3)))
+
+
+@lru_cache(maxsize=4)
+def hull_tables(model: Model) -> Mapping[str, np.ndarray]:
+    """The hulls of the meshes that geoms have, one after the other; of other meshes nothing.
+
+    What a hull counts is counted in it; `vertadr`, `polystart` (nmesh + 1) and `edgestart`, `facestart` (nmesh) say where
+    each begins. `edgeadr`, `faceadr` and `polyadr` have one entry more for each mesh: add the mesh's number.
+    """
+    used = {int(i) for i, kind in zip(model.geom_dataid, model.geom_type, strict=True) if kind == mjtGeom.mjGEOM_MESH}
+    hulls = [hull_of_mesh(model, i) if i in used else EMPTY for i in range(model.nmesh)]
+    joined = {each.name: np.concatenate([getattr(hull, each.name) for hull in hulls]) for each in fields(HullTable)}
+    return joined | {
+        "vertadr": starts(len(hull.vert) for hull in hulls),
+        "polystart": starts(len(hull.normal) for hull in hulls),
+        "edgestart": starts(len(hull.edge) for hull in hulls),
+        "facestart": starts(len(hull.face) for hull in hulls),
+    }
+
+
+def starts(counts: Iterable[int]) -> np.ndarray:
+    return np.cumsum([0, *counts])
 
 
 def hull_of_mesh(model: Model, mesh: int) -> HullTable:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import numpy as np
 
-from symdyn.model.enums import mjtDisableBit, mjtGeom
+from symdyn.model.enums import mjtDisableBit
 from symdyn.model.model import Model
 
 __all__ = ["COLLIDING", "Candidate", "Mix", "Pairs", "pairs_of"]
@@ -69,6 +70,7 @@ class Pairs:
     kinds: tuple[str, ...] = field(default=())  # names of the routines that occur
 
 
+@lru_cache(maxsize=8)
 def pairs_of(model: Model) -> Pairs:
     """The candidate pairs of a model.
 
@@ -203,7 +205,3 @@ def clamped(friction: np.ndarray) -> tuple[float, ...]:
 
 def numbers(row: Sequence[float]) -> tuple[float, ...]:
     return tuple(float(x) for x in row)
-
-
-def is_plane(model: Model, geom: int) -> bool:
-    return int(model.geom_type[geom]) == mjtGeom.mjGEOM_PLANE
