@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from symdyn.version import __version__ as __version__
 
 if TYPE_CHECKING:
-    from symdyn.api import Dynamics, compile, load
+    from symdyn.api import Dynamics, collide, compile, load
     from symdyn.errors import CompilerError, EmitError, ModelError, SymdynError, UnsupportedError, VerifyError
     from symdyn.model.model import Model
     from symdyn.sim.simulation import Simulation
@@ -30,12 +30,14 @@ __all__ = [
     "SymdynError",
     "UnsupportedError",
     "VerifyError",
+    "collide",
     "compile",
     "load",
 ]
 
 _HOME = {
     "Dynamics": "symdyn.api",
+    "collide": "symdyn.api",
     "compile": "symdyn.api",
     "load": "symdyn.api",
     "Model": "symdyn.model.model",

@@ -14,6 +14,7 @@ from symdyn.catalog.dynamics import Dynamics
 from symdyn.errors import EmitError, nearest
 from symdyn.graph.function import Function
 from symdyn.model.model import Model
+from symdyn.sim.narrow import collide
 from symdyn.version import __version__
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ __all__ = [
     "TARGETS",
     "Dynamics",
     "Options",
+    "collide",
     "compile",
     "emit",
     "files_of",

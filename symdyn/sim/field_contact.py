@@ -7,7 +7,9 @@ from typing import Any
 
 import numpy as np
 
+from symdyn.model.enums import mjtDisableBit, mjtGeom
 from symdyn.sim.field import Field
+from symdyn.sim.hull_table import hull_tables
 from symdyn.sim.pair import kind_of, pairs_of
 from symdyn.sim.routine import Routines
 from symdyn.sim.table import Table
@@ -66,6 +68,23 @@ TABLES: Mapping[str, Table] = {
         for name in ("friction", "solref", "solreffriction", "solimp", "margin", "gap")
     },
     "mix_dim": Table(mixes("dim", int), "rows of contacts"),
+    **{
+        f"hull_{name}": Table(lambda model, name=name: hull_tables(model)[name], doc)
+        for name, doc in (
+            ("vertadr", "first corner of each mesh's hull, then their number"),
+            ("vert", "corners of hulls, in the geom's frame, m"),
+            ("edgeadr", "first neighbour of each corner, counted in its mesh; one more for each mesh"),
+            ("edgestart", "first neighbour of each mesh"),
+            ("edge", "neighbours of corners, counted in the mesh"),
+            ("faceadr", "first face of each corner, counted in its mesh; one more for each mesh"),
+            ("facestart", "first face entry of each mesh"),
+            ("face", "faces at corners, counted in the mesh"),
+            ("polystart", "first face of each mesh, then their number"),
+            ("polyadr", "first corner of each face, counted in its mesh; one more for each mesh"),
+            ("poly", "corners of faces, counted in the mesh"),
+            ("normal", "outward normals of faces"),
+        )
+    },
 }
 
 FEATURES: Mapping[str, Callable[..., bool]] = {
@@ -75,23 +94,38 @@ FEATURES: Mapping[str, Callable[..., bool]] = {
 # what templates read beside `has`, and sizes
 CONTEXT: Mapping[str, Callable[[Any], Any]] = {
     "pairs": lambda model: pairs_of(model).kinds,
-    "hulls": lambda model: False,
-    "hfields": lambda model: False,
+    "hulls": lambda model: "plane_mesh" in pairs_of(model).kinds or touched(model, mjtGeom.mjGEOM_MESH),
+    "single": lambda model: bool(model.opt.disableflags & mjtDisableBit.mjDSBL_MULTICCD),
+    "hfields": lambda model: touched(model, mjtGeom.mjGEOM_HFIELD),
 }
 SIZES: Mapping[str, Callable[[Any], int]] = {"ncandidate": lambda model: len(pairs_of(model).candidates)}
 
-# most points that a routine of two shapes finds; where it is not here, NPOINT
-POINTS = {"plane_sphere": 1, "plane_capsule": 2, "sphere_sphere": 1, "sphere_capsule": 1, "capsule_capsule": 2}
+
+def touched(model, kind: mjtGeom) -> bool:
+    """Whether a candidate has a geom of this type."""
+    return any(kind in model.geom_type[[each.geom1, each.geom2]] for each in pairs_of(model).candidates)
+
+
+# most points that a routine of two shapes finds
+POINTS = {
+    **dict.fromkeys(("plane_sphere", "plane_ellipsoid", "sphere_sphere", "sphere_capsule"), 1),
+    **dict.fromkeys(("sphere_cylinder", "sphere_box"), 1),
+    **dict.fromkeys(("plane_capsule", "capsule_capsule", "capsule_box"), 2),
+    **dict.fromkeys(("plane_cylinder", "plane_box", "plane_mesh", "convex"), 4),
+    "box_box": 8,
+    "hfield": 50,
+}
 
 ROUTINES = tuple(
-    Routines(name, "contact")
-    for name in ("collide_plane", "collide_sphere", "collide_capsule", "collide_box", "contact")
-)
+    Routines(f"collide_{name}", "contact")
+    for name in (
+        *("hull", "spread", "plane", "sphere", "capsule", "box", "support", "gjk", "refine", "separation", "epa"),
+        *("feature", "convex", "hfield"),
+    )
+) + (Routines("contact", "contact"),)
 
 
 def contact_bound(model) -> int:
     """How many contacts there can be at most, by the shapes of the candidates; 100 where that is more."""
-    most = 0
-    for each in pairs_of(model).candidates:
-        most += POINTS.get(kind_of(model, each.geom1, each.geom2) or "", 4)
-    return min(most, 100)
+    kinds = (kind_of(model, each.geom1, each.geom2) for each in pairs_of(model).candidates)
+    return min(sum(POINTS[kind] for kind in kinds), 100)

@@ -13,6 +13,7 @@ from symdyn.emit.templates import render
 from symdyn.errors import SymdynError, nearest
 from symdyn.model.enums import mjtGeom
 from symdyn.runtime.foreign import Foreign
+from symdyn.sim.hull_table import hull_table
 from symdyn.sim.pair import COLLIDING, SHAPES
 
 __all__ = ["Contacts", "collide", "library"]
@@ -22,6 +23,8 @@ ROW = 13  # dist, pos, frame
 
 # how many sizes each shape has
 SIZES = {"plane": 0, "hfield": 4, "sphere": 1, "capsule": 2, "ellipsoid": 3, "cylinder": 2, "box": 3, "mesh": 0}
+
+Packed = tuple[list[Any], list[Any]]  # parts of the layout, parts of the numbers
 
 ARITY = "a pose is (position, quaternion (w, x, y, z) or 3 x 3 matrix)"
 
@@ -47,7 +50,8 @@ def collide(type1: Any, size1: Any, pose1: Any, type2: Any, size2: Any, pose2: A
         found = symdyn.collide("sphere", 0.1, ((0, 0, 0.09), (1, 0, 0, 0)), "plane", (), ((0, 0, 0), (1, 0, 0, 0)))
 
     type   a name (`sphere`) or an mjtGeom
-    size   as MuJoCo's geom_size, half sizes in m; of a mesh its points (n, 3), of which the convex hull collides
+    size   as MuJoCo's geom_size, half sizes in m; of a mesh its points (n, 3), of which the convex hull collides;
+           of a height field (its four sizes, data (nrow, ncol) from 0 to 1)
     pose   (position, quaternion (w, x, y, z) or 3 x 3 matrix), geom to world
     """
     kinds = shape_of(type1), shape_of(type2)
@@ -68,9 +72,9 @@ def collide(type1: Any, size1: Any, pose1: Any, type2: Any, size2: Any, pose2: A
 @cache
 def library() -> Foreign:
     """The collision routines of all pairs, compiled once."""
-    names = list(COLLIDING.values())
+    names = sorted(set(COLLIDING.values()))
     rows = [[f"collide_{COLLIDING[i, j]}" if (i, j) in COLLIDING else "0" for j in range(8)] for i in range(8)]
-    return Foreign({"collide.c": render("runtime/collide_library.c.j2", pairs=names, table=rows)})
+    return Foreign({"collide.c": render("runtime/collide_library.c.j2", pairs=names, table=rows, single=False)})
 
 
 def shape_of(given: Any) -> int:
@@ -83,17 +87,53 @@ def shape_of(given: Any) -> int:
 
 def packed(kind: int, size: Any, pose: Any) -> tuple[np.ndarray, np.ndarray]:
     """What the library reads of a geom: its layout in ints, its numbers."""
-    pos, mat = placed(pose)
-    size = np.asarray(size, dtype=float)
-    wanted = SIZES[SHAPES[kind]]
-    if size.size < wanted or not (size[:wanted] if size.ndim else np.array([size])).min(initial=1.0) >= 0.0:
-        raise SymdynError(f"{SHAPES[kind]}: size is {size.tolist()}; expected {wanted} numbers that are not negative")
-    sizes = np.zeros(4)
-    sizes[:wanted] = size.ravel()[:wanted]
-    numbers = np.concatenate([pos, mat, sizes])
-    layout = np.zeros(8, dtype=np.intc)
-    layout[0] = kind
-    return layout, numbers
+    name = SHAPES[kind]
+    layout, numbers = PACKED.get(name, plain)(name, size)
+    ints = np.concatenate([[kind], *layout], dtype=np.intc, casting="unsafe")
+    return ints, np.concatenate([*placed(pose), *numbers], dtype=float)
+
+
+def plain(name: str, size: Any) -> Packed:
+    """A shape that its sizes make."""
+    return [np.zeros(4)], [sizes(name, size)]
+
+
+def packed_mesh(name: str, points: Any) -> Packed:
+    """The hull of points."""
+    given = np.asarray(points, dtype=float)
+    if given.ndim != 2 or given.shape[1] != 3:
+        raise SymdynError(f"{name}: size has shape {given.shape}; expected the points of the mesh, (n, 3)")
+    try:
+        hull = hull_table(given)
+    except ValueError as error:
+        raise SymdynError(f"{name}: {error}; expected points that enclose a volume") from None
+    counts = [len(hull.vert), len(hull.edge), len(hull.normal), len(hull.face)]
+    tables = [hull.edgeadr, hull.edge, hull.faceadr, hull.face, hull.polyadr, hull.poly]
+    return [counts, *tables], [np.zeros(4), hull.vert.ravel(), hull.normal.ravel()]
+
+
+def packed_field(name: str, size: Any) -> Packed:
+    """The sizes and the data (nrow, ncol), 0 to 1, of a height field."""
+    try:
+        four, data = size
+        data = np.asarray(data, dtype=float)
+    except (TypeError, ValueError):
+        raise SymdynError(f"{name}: size is not a pair; expected (four sizes, data (nrow, ncol) from 0 to 1)") from None
+    if data.ndim != 2 or min(data.shape) < 2:
+        raise SymdynError(f"{name}: data has shape {data.shape}; expected at least two rows and columns")
+    return [[*data.shape, 0, 0]], [sizes(name, four), data.ravel()]
+
+
+PACKED = {"mesh": packed_mesh, "hfield": packed_field}
+
+
+def sizes(name: str, size: Any) -> np.ndarray:
+    """The sizes of a shape, filled up to four."""
+    given = np.asarray(size, dtype=float).ravel()
+    wanted = SIZES[name]
+    if len(given) < wanted or not np.all(given[:wanted] >= 0.0):
+        raise SymdynError(f"{name}: size is {given.tolist()}; expected {wanted} numbers that are not negative")
+    return np.append(given[:wanted], np.zeros(4 - wanted))
 
 
 def placed(pose: Sequence[Any]) -> tuple[np.ndarray, np.ndarray]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import numpy as np
 
-from symdyn.model.enums import mjtDisableBit, mjtGeom
+from symdyn.model.enums import mjtDisableBit
 from symdyn.model.model import Model
 
 __all__ = ["COLLIDING", "Candidate", "Mix", "Pairs", "pairs_of"]
@@ -18,9 +19,22 @@ MINMU = 1e-5  # mjMINMU
 # shapes that collide, by their number; later ones need a signed distance of the user's
 SHAPES = ("plane", "hfield", "sphere", "capsule", "ellipsoid", "cylinder", "box", "mesh")
 
-# pairs of types with contacts, the lower number first: the name of the routine, less `collide_`
+# pairs with a routine of their own; other convex shapes share one, height fields another
+PRIMITIVE = frozenset(
+    ("plane_sphere", "plane_capsule", "plane_ellipsoid", "plane_cylinder", "plane_box", "plane_mesh")
+    + ("sphere_sphere", "sphere_capsule", "sphere_cylinder", "sphere_box", "capsule_capsule", "capsule_box", "box_box")
+)
+
+
+def routine_of(first: str, second: str) -> str:
+    """The name of the routine of two shapes, less `collide_`."""
+    own = f"{first}_{second}"
+    return own if own in PRIMITIVE else "hfield" if first == "hfield" else "convex"
+
+
+# pairs of types with contacts, the lower number first, and their routines
 COLLIDING = {
-    (i, j): f"{SHAPES[i]}_{SHAPES[j]}" for i in range(len(SHAPES)) for j in range(i, len(SHAPES)) if i > 1 or j > 1
+    (i, j): routine_of(SHAPES[i], SHAPES[j]) for i in range(len(SHAPES)) for j in range(max(i, 2), len(SHAPES))
 }
 
 
@@ -56,6 +70,7 @@ class Pairs:
     kinds: tuple[str, ...] = field(default=())  # names of the routines that occur
 
 
+@lru_cache(maxsize=8)
 def pairs_of(model: Model) -> Pairs:
     """The candidate pairs of a model.
 
@@ -67,7 +82,7 @@ def pairs_of(model: Model) -> Pairs:
         mix = explicit_mix(model, pair) if pair >= 0 else mixed(model, geom1, geom2)
         found.append(Candidate(geom1, geom2, mixes.setdefault(mix, len(mixes)), pair))
     used = {kind_of(model, each.geom1, each.geom2) for each in found}
-    return Pairs(tuple(found), tuple(mixes), tuple(name for name in COLLIDING.values() if name in used))
+    return Pairs(tuple(found), tuple(mixes), tuple(sorted(used)))
 
 
 def kind_of(model: Model, geom1: int, geom2: int) -> str | None:
@@ -190,7 +205,3 @@ def clamped(friction: np.ndarray) -> tuple[float, ...]:
 
 def numbers(row: Sequence[float]) -> tuple[float, ...]:
     return tuple(float(x) for x in row)
-
-
-def is_plane(model: Model, geom: int) -> bool:
-    return int(model.geom_type[geom]) == mjtGeom.mjGEOM_PLANE
