@@ -4,33 +4,20 @@ from __future__ import annotations
 
 import ctypes
 from dataclasses import replace
-from functools import cache
 
 import mujoco
 import numpy as np
 
 import symdyn
-from symdyn.emit.c import Banner
-from symdyn.emit.simulator import emit_simulator
 from symdyn.runtime.simulator import SimulatorLibrary
-from symdyn.sim import field_constraint, field_contact
-from symdyn.sim.chapter import rows, table
-from symdyn.sim.field import members
 from symdyn.sim.option_field import OPTION
-from symdyn.sim.program import program
-from symdyn.sim.routine import Routines
+from symdyn.sim.program import emit_unit
 from symdyn.sim.simulation import Simulation
-from symdyn.sim.size import Capacity
-from symdyn.sim.table import constant
 
 # what goes into the routines
 INPUTS = (
     *("qpos", "qvel", "eq_active", "xpos", "xquat", "xmat", "site_xpos", "subtree_com", "cdof", "cvel", "cdof_dot"),
     *("ten_length", "qfrc_smooth", "qacc_smooth", "qacc_warmstart"),
-)
-CONTACT = (
-    *("dist", "pos", "frame", "includemargin", "friction", "solref", "solreffriction", "solimp"),
-    *("dim", "geom", "exclude"),
 )
 ROW_FIELDS = (
     *("efc_type", "efc_id", "efc_pos", "efc_margin", "efc_frictionloss", "efc_diagA", "efc_KBIP"),
@@ -57,12 +44,12 @@ void {stem}_invert(const option *o, data *d)
 class Peer:
     """A model here and in MuJoCo; `solve` runs both from MuJoCo's data."""
 
-    def __init__(self, source: str, real: str = "double", native: bool = False, **capacity: int):
+    def __init__(self, source: str, real: str = "double", native: bool = False, nconmax: int = 200, njmax: int = 600):
         self.model = symdyn.load(source)
         text = source.lstrip().startswith("<")
         self.theirs = (mujoco.MjModel.from_xml_string if text else mujoco.MjModel.from_xml_path)(source)
         self.data = mujoco.MjData(self.theirs)
-        self.unit = unit_of(self.model, Capacity(**({"nconmax": 200, "njmax": 600} | capacity)))
+        self.unit = unit_of(self.model, nconmax, njmax)
         library = SimulatorLibrary.build(self.unit, real, native)
         self.sim = Simulation(self.model, library=library)
         self.constrain, self.invert = (library.code[f"{self.unit.name}_{name}"] for name in ("constrain", "invert"))
@@ -78,7 +65,7 @@ class Peer:
             if name in sim._members and sim._members[name].size:
                 setattr(sim, name, getattr(d, name))
         if "ten_J" in sim._members and m.ntendon:
-            setattr(sim, "ten_J", dense_tendons(m, d))
+            sim.ten_J = dense_tendons(m, d)
         full = np.zeros((m.nv, m.nv))
         mujoco.mj_fullM(m, d, full)
         pattern = [(i, j) for i in range(m.nv) for j in self.chain(i)]
@@ -86,12 +73,17 @@ class Peer:
         factor = tree_factor(full, m.dof_parentid)
         sim.qLD = np.array([factor[i, j] for i, j in pattern])
         sim.qLDiagInv = 1 / np.diag(factor)
-        sim.ncon = d.ncon
-        for i in range(d.ncon):
-            for name in CONTACT:
-                sim._data["contact"][i][name] = (
-                    np.ravel(getattr(d.contact[i], name)) if name in ARRAYS else getattr(d.contact[i], name)
-                )
+        if d.ncon:
+            sim.ncon = d.ncon
+            for i in range(d.ncon):
+                self.feed_contact(sim._data["contact"][i], d.contact[i])
+        elif "ncon" in sim._members:
+            sim.ncon = 0
+
+    def feed_contact(self, ours: np.void, theirs: mujoco.MjContact) -> None:
+        for name in ours.dtype.names:
+            if name not in ("mu", "efc_address"):
+                ours[name] = np.ravel(getattr(theirs, name)) if ours.dtype[name].shape else getattr(theirs, name)
 
     def chain(self, i: int) -> list[int]:
         found = []
@@ -117,9 +109,6 @@ class Peer:
                 part = np.stack([part[0] + mu * part[1:], part[0] - mu * part[1:]], axis=1).reshape(-1, nv)
             J[where] = part
         return J
-
-
-ARRAYS = ("pos", "frame", "friction", "solref", "solreffriction", "solimp", "geom")
 
 
 def mujoco_jacobian(m, d) -> np.ndarray:
@@ -151,29 +140,7 @@ def tree_factor(M: np.ndarray, parent: np.ndarray) -> np.ndarray:
     return H
 
 
-@cache
-def base_tables() -> dict:
-    return table("TABLES") | dict(field_constraint.TABLES)
-
-
-def unit_of(model, capacity: Capacity):
-    """The simulator with the chapters of constraints and contacts, the latter without collision."""
-    made = program(model, capacity, Banner(generator="test", model=model.name, sizes=()), model.name or "peer")
-    fields = [*rows("FIELDS"), *field_contact.FIELDS, *field_constraint.FIELDS]
-    structs = table("STRUCTS") | dict(field_contact.STRUCTS) | dict(field_constraint.STRUCTS)
-    structs |= {"option": OPTION, "data": fields}
-    has = dict(made.has) | {name: decide(model, {}) for name, decide in field_constraint.FEATURES.items()}
-    has |= {"constraint": True, "contact": True, "surfacevel": False, "adhesion": False}
-    mine = [each.template for each in field_constraint.ROUTINES if isinstance(each, Routines)]
-    last = [name for name in made.routines if name in ("state", "forward", "advance", "api")]
-    made = replace(
-        made,
-        structs={name: members(part, made.sizes) for name, part in structs.items()},
-        routines=[name for name in made.routines if name not in last] + mine + last,
-        has=has,
-        constant=lambda word: constant(model, base_tables(), word),
-    )
-    unit = emit_simulator(made)
-    nothing = "static void collision(const option *o, data *d)\n{\n    (void)o;\n    (void)d;\n}\n\n"
-    source = unit.source.replace("/* kinematics, inertia, tendons", nothing + "/* kinematics, inertia, tendons")
-    return replace(unit, source=source + HARNESS.format(stem=unit.name))
+def unit_of(model, nconmax: int, njmax: int):
+    """The simulator, and functions that run the constraints alone."""
+    unit = emit_unit(model, nconmax, njmax)
+    return replace(unit, source=unit.source + HARNESS.format(stem=unit.name))
