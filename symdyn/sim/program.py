@@ -33,6 +33,8 @@ ARGUMENTS = {
     "ctrl": "ctrl",
     "rates": "act_dot",
     "act_next": "after",
+    "slope": "slope",
+    "fluid": "fluid",
     "user_act_dot": "user_act_dot",
     "user_gain": "user_gain",
     "user_bias": "user_bias",
