@@ -67,11 +67,11 @@ QUANTITIES: dict[str, Quantity] = {
     ),
     "body_velocity": Quantity(
         "body twists at the origin, in body axes, angular first",
-        lambda w: velocity.body_velocity(w.tree, w.qpos, w.qvel),
+        lambda w: w.body_velocity,
     ),
     "body_acceleration": Quantity(
         "body accelerations less gravity at the origin, in body axes, angular first",
-        lambda w: velocity.body_acceleration(w.tree, w.qpos, w.qvel, w.qacc),
+        lambda w: w.acceleration,
     ),
     "bias_acceleration": Quantity(
         "body accelerations when qacc = 0, without gravity, in body axes, angular first",

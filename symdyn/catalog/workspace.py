@@ -22,6 +22,7 @@ from symdyn.dynamics.factor import ltdl, solve
 from symdyn.dynamics.rnea import bias
 from symdyn.dynamics.subtree import subtree_momentum
 from symdyn.dynamics.tree import Tree, build_tree
+from symdyn.dynamics.velocity import body_acceleration, body_velocity
 from symdyn.force import tendon
 from symdyn.force.activation import Signals
 from symdyn.force.actuation import Actuation, actuation, joint_forces
@@ -99,6 +100,16 @@ class Workspace:
     @cached_property
     def velocity(self) -> WorldVelocity:
         return world_velocity(self.model, self.kin, self.qvel)
+
+    @cached_property
+    def body_velocity(self) -> np.ndarray:
+        """Twists (nbody, 6) of the bodies' frames in their own axes, angular first."""
+        return body_velocity(self.tree, self.qpos, self.qvel)
+
+    @cached_property
+    def acceleration(self) -> np.ndarray:
+        """Accelerations (nbody, 6) of the bodies' frames less gravity, in their own axes, angular first."""
+        return body_acceleration(self.tree, self.qpos, self.qvel, self.qacc)
 
     # ---- tendons
 

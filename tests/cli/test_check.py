@@ -35,7 +35,7 @@ def test_every_element_and_attribute_has_its_fate(symdyn, tmp_path):
     assert fates["m.xml:2", "map", "force"] == "ignored"
     assert fates["m.xml:3", "joint", "damping"] == "folded"
     assert fates["m.xml:4", "body", "euler"] == "folded"
-    assert fates["m.xml:4", "geom", "rgba"] == "ignored"
+    assert fates["m.xml:4", "geom", "rgba"] == "used"
     assert fates["m.xml:4", "geom", "density"] == "folded"
     assert fates["m.xml:4", "geom", "size"] == "used"
     assert fates["m.xml:7", "position", "kp"] == "folded"
@@ -75,10 +75,9 @@ def test_everything_that_mjcf_knows_has_a_fate():
 
 
 SEEN = {
-    "geom": ("<geom size='.1'/>", "<geom size='.1' rgba='1 0 0 1'/>"),
     "site": ("<geom size='.1'/><site/>", "<geom size='.1'/><site rgba='1 0 0 1'/>"),
     "light": ("<geom size='.1'/>", "<geom size='.1'/><light pos='0 0 3'/>"),
-    "camera": ("<geom size='.1'/><camera/>", "<geom size='.1'/><camera fovy='30' ipd='.1'/>"),
+    "camera": ("<geom size='.1'/><camera/>", "<geom size='.1'/><camera ipd='.1'/>"),
 }
 
 
