@@ -44,7 +44,8 @@ INPUTS: dict[str, Argument] = {
     "qfrc_applied": Argument(_nv, "applied generalised force: N, N m"),
     "cfrc_ext": Argument(
         lambda model: (model.nbody, 6),
-        "what acts on bodies from outside: torque, force; about their trees' centres of mass, world axes; N m, N",
+        "what acts on bodies from outside, contacts and tendons too: torque, force; about the centres of mass of their "
+        "trees, world axes; N m, N",
     ),
     "supplied": Argument(
         lambda model: (model.nsensordata,),

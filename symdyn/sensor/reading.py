@@ -61,8 +61,8 @@ def force(w, s: Sensor) -> np.ndarray:
 def torque(w, s: Sensor) -> np.ndarray:
     """What the parent turns the site's body with, about the site."""
     at = frame_of(w, SITE, s.objid)
-    f, n = interaction(w, at.body)
-    return at.R.T @ (n + cross(w.kin.xpos[at.body] - at.p, f))
+    f, n, about = interaction(w, at.body)
+    return at.R.T @ (n + cross(about - at.p, f))
 
 
 def rangefinder(w, s: Sensor) -> np.ndarray:

@@ -12,13 +12,14 @@ from symdyn.spatial.vector import array, cross, zeros
 __all__ = ["interaction"]
 
 
-def interaction(w, body: int) -> tuple[np.ndarray, np.ndarray]:
-    """What the parent does to a body: force (3,) N and torque (3,) N m about the body's origin, world axes.
+def interaction(w, body: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """What the parent does to a body: force (3,) N, torque (3,) N m and the point (3,) it is about, world axes.
 
         f_b = sum over the subtree of  m a_c - f_ext,   a_c less gravity
 
-    w.acceleration (nbody, 6) are the bodies' accelerations in their own axes, angular first, less gravity, and
-    w.cfrc_ext (nbody, 6) what acts from outside, torque first, about the centre of mass of the kinematic tree.
+    The point is the centre of mass of the kinematic tree. w.acceleration (nbody, 6) are the bodies' accelerations in
+    their own axes, angular first, less gravity, and w.cfrc_ext (nbody, 6) what acts from outside, torque first, about
+    that point. Of the world, whose trees have different ones, MuJoCo adds the torques as they are.
     """
     model = w.model
     force, torque = zeros(3), zeros(3)
@@ -26,12 +27,10 @@ def interaction(w, body: int) -> tuple[np.ndarray, np.ndarray]:
         for b in subtree(model, body):
             f, n = inertial_wrench(w, b)
             f, n = w.kin.R[b] @ f, w.kin.R[b] @ n
-            outer_n, outer_f = w.cfrc_ext[b, :3], w.cfrc_ext[b, 3:]
-            root = w.subtree_com[int(model.body_rootid[b])]
-            force = force + (f - outer_f)
-            torque = torque + (n + cross(w.kin.xpos[b] - w.kin.xpos[body], f))
-            torque = torque - (outer_n + cross(root - w.kin.xpos[body], outer_f))
-    return force, torque
+            arm = w.kin.xpos[b] - w.subtree_com[int(model.body_rootid[b])]
+            force = force + (f - w.cfrc_ext[b, 3:])
+            torque = torque + (n + cross(arm, f) - w.cfrc_ext[b, :3])
+    return force, torque, w.subtree_com[int(model.body_rootid[body])]
 
 
 def inertial_wrench(w, b: int) -> tuple[np.ndarray, np.ndarray]:

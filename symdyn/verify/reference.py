@@ -11,6 +11,7 @@ from collections.abc import Callable
 import numpy as np
 
 from symdyn.verify.oracle import Oracle, derivative
+from symdyn.verify.reading import sensordata, sensordata_of_stage
 
 __all__ = ["MUJOCO_NAMES", "REFERENCES", "Reference"]
 
@@ -327,7 +328,7 @@ PASSIVE = "qfrc_spring qfrc_damper qfrc_gravcomp qfrc_fluid qfrc_passive".split(
 
 # what mjData has under the same name with the same meaning
 MUJOCO_NAMES = frozenset([*FIELDS, *PASSIVE, *DRIVEN, "subtree_linvel", "subtree_angmom", "energy", "M"])
-MUJOCO_NAMES |= frozenset(["qfrc_inverse", "qacc", "ten_J", "actuator_moment", "qacc_smooth"])
+MUJOCO_NAMES |= frozenset(["qfrc_inverse", "qacc", "ten_J", "actuator_moment", "qacc_smooth", "sensordata"])
 
 REFERENCES: dict[str, Reference] = {
     **{name: field(name) for name in FIELDS},
@@ -362,6 +363,10 @@ REFERENCES: dict[str, Reference] = {
     "actuator_moment": moment,
     "act_next": next_activation,
     "qacc_smooth": smooth_acceleration,
+    "sensordata": sensordata,
+    "sensordata_pos": sensordata_of_stage((0, 1)),
+    "sensordata_vel": sensordata_of_stage((2,)),
+    "sensordata_acc": sensordata_of_stage((3,)),
     "qpos_next": integrated,
     "qvel_between": between,
     "d_next_d_qpos": tangent(next_by_qpos),

@@ -11,6 +11,7 @@ from collections.abc import Callable
 import numpy as np
 
 from symdyn.verify.oracle import Oracle
+from symdyn.verify.reading import with_nearer_quaternions
 from symdyn.verify.reference import mass_matrix, positions, stored
 
 __all__ = ["SOLUTIONS", "VIEWS", "View"]
@@ -72,4 +73,5 @@ VIEWS: dict[str, View] = {
     "qLD": product_of_factors,
     **dict.fromkeys(SOLUTIONS, times_mass_matrix),
     "regressor": forces_by_regressor,
+    "sensordata": with_nearer_quaternions,
 }

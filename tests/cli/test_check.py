@@ -16,7 +16,7 @@ TEXT = """<mujoco>
 </worldbody>
 <actuator>
 <position joint="j" kp="3"/>
-<motor joint="j" armature=".1"/>
+<plugin joint="j"/>
 </actuator>
 </mujoco>
 """
@@ -39,7 +39,7 @@ def test_every_element_and_attribute_has_its_fate(symdyn, tmp_path):
     assert fates["m.xml:4", "geom", "density"] == "folded"
     assert fates["m.xml:4", "geom", "size"] == "used"
     assert fates["m.xml:7", "position", "kp"] == "folded"
-    assert fates["m.xml:8", "motor", "armature"] == "refused"
+    assert fates["m.xml:8", "plugin", ""] == "refused"
     assert answer.exit_code == 1
     assert len(found) == sum(len(each.attributes) + 1 for each in parse(TEXT).root.walk()) - 1
 
