@@ -21,6 +21,7 @@ from symdyn.dynamics.factor import ltdl, solve
 from symdyn.dynamics.rnea import bias
 from symdyn.dynamics.subtree import subtree_momentum
 from symdyn.dynamics.tree import Tree, build_tree
+from symdyn.force import tendon
 from symdyn.force.damper import damper_force
 from symdyn.force.fluid import fluid_force
 from symdyn.force.gravcomp import gravcomp_force
@@ -90,6 +91,24 @@ class Workspace:
     @cached_property
     def velocity(self) -> WorldVelocity:
         return world_velocity(self.model, self.kin, self.qvel)
+
+    # ---- tendons
+
+    @cached_property
+    def tendon_paths(self) -> tuple[tendon.Path, ...]:
+        return tendon.tendon_paths(self.model, self.site[0])
+
+    @cached_property
+    def ten_length(self) -> np.ndarray:
+        return tendon.tendon_length(self.model, self.tendon_paths, self.qpos)
+
+    @cached_property
+    def ten_J(self) -> np.ndarray:
+        return tendon.tendon_jacobian(self.model, self.kin, self.tendon_paths)
+
+    @cached_property
+    def ten_velocity(self) -> np.ndarray:
+        return tendon.tendon_velocity(self.ten_J, self.qvel)
 
     # ---- dynamics
 

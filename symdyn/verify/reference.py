@@ -73,6 +73,14 @@ def bias_acceleration(o: Oracle) -> np.ndarray:
     return np.concatenate([np.einsum("bji,bj->bi", R, x) for x in (angular, linear)], axis=1)
 
 
+def tendon_jacobian(o: Oracle) -> np.ndarray:
+    """Of the tendon lengths (ntendon, nv), out of MuJoCo's sparse rows."""
+    J = np.zeros((o.m.ntendon, o.m.nv))
+    for row, first, count in zip(J, o.m.ten_J_rowadr, o.m.ten_J_rownnz):
+        row[o.m.ten_J_colind[first : first + count]] = o.d.ten_J[first : first + count]
+    return J
+
+
 # ---- momenta and energies
 
 
@@ -276,13 +284,14 @@ def qpos_rate(o: Oracle) -> np.ndarray:
 
 FIELDS = """
     xpos xquat xmat xipos ximat xanchor xaxis geom_xpos geom_xmat site_xpos site_xmat cam_xpos cam_xmat subtree_com
-    cvel crb qfrc_bias
+    cvel crb qfrc_bias ten_length ten_velocity
 """.split()
 
 PASSIVE = "qfrc_spring qfrc_damper qfrc_gravcomp qfrc_fluid qfrc_passive".split()
 
-# what mjData has under the same name with the same meaning
-MUJOCO_NAMES = frozenset([*FIELDS, *PASSIVE, "subtree_linvel", "subtree_angmom", "energy", "M", "qfrc_inverse", "qacc"])
+# what mjData has under the same name with the same meaning: read, worked out, asked for
+WORKED_OUT = "subtree_linvel subtree_angmom energy M qfrc_inverse qacc ten_J".split()
+MUJOCO_NAMES = frozenset([*FIELDS, *PASSIVE, *WORKED_OUT])
 
 REFERENCES: dict[str, Reference] = {
     **{name: field(name) for name in FIELDS},
@@ -299,6 +308,7 @@ REFERENCES: dict[str, Reference] = {
     "momentum_matrix": momentum_matrix,
     "momentum_rate_bias": momentum_rate_bias,
     "energy": energy,
+    "ten_J": tendon_jacobian,
     "M": mass_matrix,
     "M_lower": lambda o: stored(o, mass_matrix(o)),
     "M_inverse": lambda o: solved(o, np.eye(o.m.nv)),
