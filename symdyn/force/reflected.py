@@ -1,4 +1,4 @@
-"""What the rotors of actuators add to the inertia of the joints and tendons they act on: armature times gear squared."""
+"""What the rotors of actuators add to the inertia of the joints and tendons they act on: gear squared armature."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ class Oracle:
         self.x = x
         d = self.d
         d.qpos[:], d.qvel[:], d.qfrc_applied[:] = x["qpos"], x["qvel"], x[self.applied]
-        d.act[:], d.ctrl[:] = x["act"], x["ctrl"]
+        d.act[:], d.ctrl[:] = x.get("act", 0.0), x.get("ctrl", 0.0)
         self.mujoco.mj_forward(self.m, d)
         return self
 

@@ -326,9 +326,11 @@ DRIVEN = """
 
 PASSIVE = "qfrc_spring qfrc_damper qfrc_gravcomp qfrc_fluid qfrc_passive".split()
 
-# what mjData has under the same name with the same meaning
-MUJOCO_NAMES = frozenset([*FIELDS, *PASSIVE, *DRIVEN, "subtree_linvel", "subtree_angmom", "energy", "M"])
-MUJOCO_NAMES |= frozenset(["qfrc_inverse", "qacc", "ten_J", "actuator_moment", "qacc_smooth", "sensordata"])
+# what mjData has under the same name with the same meaning: read, worked out, asked for
+WORKED_OUT = (
+    "subtree_linvel subtree_angmom energy M qfrc_inverse qacc ten_J actuator_moment qacc_smooth sensordata".split()
+)
+MUJOCO_NAMES = frozenset([*FIELDS, *PASSIVE, *DRIVEN, *WORKED_OUT])
 
 REFERENCES: dict[str, Reference] = {
     **{name: field(name) for name in FIELDS},
