@@ -221,13 +221,13 @@ class Workspace:
         return joint_forces(self.model, self.transmission[1], self.actuation.force, held)
 
     @cached_property
-    def qfrc_smooth(self) -> np.ndarray:
-        """All force but that of constraints (nv,): passive - bias + applied + actuators."""
-        return self.qfrc_passive - self.bias + self.control[1] + self.qfrc_actuator
+    def active(self) -> np.ndarray:
+        """What acts beside inertia, weight and constraints (nv,): passive, applied and actuators' forces."""
+        return self.qfrc_passive + self.control[1] + self.qfrc_actuator
 
     @cached_property
     def qacc_smooth(self) -> np.ndarray:
-        return self.accelerations(self.qfrc_smooth + self.bias)
+        return self.accelerations(self.active)
 
     # ---- the configuration manifold
 
