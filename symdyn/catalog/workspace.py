@@ -115,7 +115,7 @@ class Workspace:
 
     @cached_property
     def tendon_paths(self) -> tuple[tendon.Path, ...]:
-        return tendon.tendon_paths(self.model, self.site[0])
+        return tendon.tendon_paths(self.model, tendon.Places(self.site[0], *self.geom))
 
     @cached_property
     def ten_length(self) -> np.ndarray:
@@ -232,13 +232,13 @@ class Workspace:
         return joint_forces(self.model, self.transmission[1], self.actuation.force, held)
 
     @cached_property
-    def qfrc_smooth(self) -> np.ndarray:
-        """All force but that of constraints (nv,): passive - bias + applied + actuators."""
-        return self.qfrc_passive - self.bias + self.control[1] + self.qfrc_actuator
+    def active(self) -> np.ndarray:
+        """What acts beside inertia, weight and constraints (nv,): passive, applied and actuators' forces."""
+        return self.qfrc_passive + self.control[1] + self.qfrc_actuator
 
     @cached_property
     def qacc_smooth(self) -> np.ndarray:
-        return self.accelerations(self.qfrc_smooth + self.bias)
+        return self.accelerations(self.active)
 
     # ---- the configuration manifold
 

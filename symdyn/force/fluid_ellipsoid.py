@@ -20,6 +20,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from symdyn.errors import SymdynError
 from symdyn.graph.scalar import less, select, sqrt
 from symdyn.model.fluid import semiaxes
 from symdyn.spatial.vector import TINY, array, cross, dot, norm
@@ -43,6 +44,11 @@ def geom_ellipsoid(model, g: int) -> Callable[[np.ndarray, np.ndarray], tuple[np
     """The law of geom g: torque (3,) N m and force (3,) N from w (3,) rad/s and v (3,) m/s in the medium."""
     whether, *coefficients = array(model.geom_fluid[g])
     shape = tuple(float(x) for x in semiaxes(int(model.geom_type[g]), model.geom_size[g]))
+    if min(shape) <= 0.0:
+        name = model.geom_names[g] or f"number {g}"
+        raise SymdynError(
+            f"geom {name} is flat and meets a fluid as an ellipsoid; expected a thickness, or no fluidshape"
+        )
     body = Ellipsoid(shape, *coefficients[:5], array(coefficients[5:8]), array(coefficients[8:]))
     density, viscosity = array([model.opt.density, model.opt.viscosity])
 

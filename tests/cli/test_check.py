@@ -16,8 +16,11 @@ TEXT = """<mujoco>
 </worldbody>
 <actuator>
 <position joint="j" kp="3"/>
-<plugin joint="j"/>
+<motor joint="j" armature=".1"/>
 </actuator>
+<tendon>
+<fixed springyield=".1"><joint joint="j" coef="1"/></fixed>
+</tendon>
 </mujoco>
 """
 
@@ -39,7 +42,8 @@ def test_every_element_and_attribute_has_its_fate(symdyn, tmp_path):
     assert fates["m.xml:4", "geom", "density"] == "folded"
     assert fates["m.xml:4", "geom", "size"] == "used"
     assert fates["m.xml:7", "position", "kp"] == "folded"
-    assert fates["m.xml:8", "plugin", ""] == "refused"
+    assert fates["m.xml:8", "motor", "armature"] == "used"
+    assert fates["m.xml:11", "fixed", "springyield"] == "refused"
     assert answer.exit_code == 1
     assert len(found) == sum(len(each.attributes) + 1 for each in parse(TEXT).root.walk()) - 1
 

@@ -1,5 +1,7 @@
 """Springs, dampers, gravity compensation and fluids: MuJoCo's numbers, pencil and paper, power and dissipation."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -83,9 +85,9 @@ def test_derivatives_are_differences(random_state, rng, name):
     model, made = rates(name)
     qpos, qvel = random_state(model, rng)
     exact, x = made(qpos, qvel)[0], np.concatenate([qpos, qvel])
-    for i, step in enumerate(STEP * np.eye(len(x))):
-        ahead, behind = (made(*np.split(at, [model.nq]))[2] for at in (x + step, x - step))
-        assert_close(exact[:, i], (ahead - behind) / (2 * STEP), DIFFERENCES, f"column {i}", scale=size(ahead))
+    values = replace(made, outputs=made.outputs[2:])
+    ahead, behind = (values(*np.split(x + s * np.eye(len(x)), [model.nq], axis=1)) for s in (STEP, -STEP))
+    assert_close(exact.T, (ahead - behind) / (2 * STEP), DIFFERENCES, "derivative", scale=size(ahead))
 
 
 # ---- identities
