@@ -33,6 +33,7 @@ from symdyn.force.gravcomp import gravcomp_force
 from symdyn.force.passive import gravcomp_shares, is_passive, passive_force
 from symdyn.force.reflected import reflected
 from symdyn.force.spring import spring_energy, spring_force
+from symdyn.force.tension import inertial_tension, passive_tension, tendon_wrench, tension_of_actuators
 from symdyn.force.transmission import Pose, transmission
 from symdyn.graph.evaluate import total_ops
 from symdyn.graph.expr import Graph
@@ -186,6 +187,17 @@ class Workspace:
     def potential_energy(self):
         """Of weight and of springs, J."""
         return potential_energy(self.tree, self.qpos) + spring_energy(self.model, self.qpos, self.ten_length)
+
+    @cached_property
+    def ten_tension(self) -> np.ndarray:
+        """Force (ntendon,) N along each tendon of its actuators, spring, damper and armature; positive lengthens."""
+        pull = tension_of_actuators(self.model, self.actuation.force)
+        pull = pull + passive_tension(self.model, self.ten_length, self.ten_velocity)
+        return pull - inertial_tension(self.ten_armature, self.ten_J, self.qacc, self.ten_bias_acceleration)
+
+    @cached_property
+    def cfrc_tendon(self) -> np.ndarray:
+        return tendon_wrench(self.model, self.tendon_paths, self.tension, self.subtree_com)
 
     # ---- actuators
 
