@@ -20,6 +20,7 @@ from symdyn.dynamics.crba import crba
 from symdyn.dynamics.energy import potential_energy
 from symdyn.dynamics.factor import ltdl, solve
 from symdyn.dynamics.rnea import bias
+from symdyn.dynamics.rotor import tendon_armature
 from symdyn.dynamics.subtree import subtree_momentum
 from symdyn.dynamics.tree import Tree, build_tree
 from symdyn.force import tendon
@@ -30,7 +31,6 @@ from symdyn.force.damper import damper_force
 from symdyn.force.fluid import fluid_force
 from symdyn.force.gravcomp import gravcomp_force
 from symdyn.force.passive import gravcomp_shares, is_passive, passive_force
-from symdyn.force.reflected import reflected
 from symdyn.force.spring import spring_energy, spring_force
 from symdyn.force.transmission import Pose, transmission
 from symdyn.graph.evaluate import total_ops
@@ -46,7 +46,8 @@ class Workspace:
         self.graph = Graph()
         self.written = model
         self.promoted, self.parameters = promote(model, params, self.graph)
-        self.model = reflected(replace(self.promoted, **shared_frames(vars(self.promoted))))
+        shared = replace(self.promoted, **shared_frames(vars(self.promoted)))
+        self.model = replace(shared, tendon_armature=tendon_armature(shared))
         self.user: dict[str, Callable[..., object]] = {}
 
     def symbols(self, name: str, *shape: int) -> np.ndarray:
