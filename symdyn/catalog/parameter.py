@@ -40,6 +40,7 @@ _FIELDS = {
     ),
     "geom": ("geom_names", {"pos": "geom_pos", "quat": "geom_quat"}),
     "site": ("site_names", {"pos": "site_pos", "quat": "site_quat"}),
+    "tendon": ("tendon_names", {"armature": "tendon_armature"}),
 }
 _ADDRESS = {"dof_armature": "jnt_dofadr", "dof_damping": "jnt_dofadr", "qpos0": "jnt_qposadr"}
 _DOFS = {mjtJoint.mjJNT_FREE: 6, mjtJoint.mjJNT_BALL: 3}
