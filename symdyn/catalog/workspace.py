@@ -123,7 +123,7 @@ class Workspace:
         direction = manifold.qdot(self.tree, self.qpos, self.qvel)
         for i, path in enumerate(self.tendon_paths):
             if path.wraps:
-                rate[i] = jvp(values[i], self.qpos, direction)
+                rate[i : i + 1] = jvp(values[i : i + 1], self.qpos, direction)
         return rate
 
     @cached_property

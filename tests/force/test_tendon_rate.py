@@ -44,8 +44,9 @@ def test_rates_are_those_of_the_jacobian(mujoco, random_state, rng, name):
 
 
 def test_a_tendon_that_wraps_has_rates_by_automatic_differentiation(mujoco, rng):
-    bodies = """<geom name="g" size=".3" pos=".1 0 .6"/><geom name="c" type="cylinder" size=".2 1" pos="0 0 1" euler="20 0 0"/>
-        <site name="w" pos="0 1 1"/><body><freejoint/><geom size=".1"/><site name="a" pos="-.5 .1 .1"/></body>
+    bodies = """<geom name="g" size=".3" pos=".1 0 .6"/><site name="w" pos="0 1 1"/>
+        <geom name="c" type="cylinder" size=".2 1" pos="0 0 1" euler="20 0 0"/>
+        <body><freejoint/><geom size=".1"/><site name="a" pos="-.5 .1 .1"/></body>
         <body pos=".6 0 1"><joint type="ball"/><geom size=".1"/><site name="b" pos=".1 .1 .2"/></body>"""
     path = """<spatial><site site="a"/><geom geom="g"/><site site="b"/></spatial>
         <spatial><site site="b"/><geom geom="c" sidesite="w"/><site site="a"/></spatial>"""
