@@ -96,7 +96,7 @@ class Workspace:
 
     @cached_property
     def tendon_paths(self) -> tuple[tendon.Path, ...]:
-        return tendon.tendon_paths(self.model, self.site[0])
+        return tendon.tendon_paths(self.model, tendon.Places(self.site[0], *self.geom))
 
     @cached_property
     def ten_length(self) -> np.ndarray:
