@@ -42,7 +42,9 @@ INPUTS: dict[str, Argument] = {
     "act": Argument(_na, "activations of the actuators"),
     "ctrl": Argument(_nu, "controls of the actuators, behind their delays; in the unit of what they set"),
     "qfrc_applied": Argument(_nv, "applied generalised force: N, N m"),
-    "tension": Argument(lambda model: (model.ntendon,), "force along each tendon, positive where it lengthens; N"),
+    "ten_constraint": Argument(
+        lambda model: (model.ntendon,), "force of constraints along each tendon, positive where it lengthens; N"
+    ),
     "cfrc_ext": Argument(
         lambda model: (model.nbody, 6),
         "what acts on bodies from outside, contacts and tendons too: torque, force; about the centres of mass of their "

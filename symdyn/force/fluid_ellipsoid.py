@@ -97,8 +97,9 @@ def angular_drag(body: Ellipsoid, density, viscosity, w):
     """pi D^3 beta + rho |M w|, N m s; M is diagonal, C_a I + C_s (I_max - I) of the largest discs about each axis."""
     small, middle, large = sorted(body.axes)
     most = 8 / 15 * math.pi * middle * large**4
-    M = array([body.angular * I + body.slender * (most - I) for I in (_disc(body.axes, i) for i in range(3))])
-    return viscosity * (math.pi * _diameter(body) ** 3) + density * norm(M * w)
+    shares = [_disc(body.axes, i) / most for i in range(3)]
+    M = array([body.angular * share + body.slender * (1.0 - share) for share in shares])
+    return viscosity * (math.pi * _diameter(body) ** 3) + density * most * norm(M * w)
 
 
 def shadow(body: Ellipsoid, v):

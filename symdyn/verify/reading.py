@@ -10,7 +10,7 @@ import numpy as np
 
 from symdyn.verify.oracle import Oracle
 
-__all__ = ["outer_forces", "sensordata", "sensordata_of_stage", "with_nearer_quaternions"]
+__all__ = ["outer_forces", "sensordata", "tendon_wrench", "sensordata_of_stage", "with_nearer_quaternions"]
 
 QUATERNION = 3  # mjDATATYPE_QUATERNION
 
@@ -21,6 +21,16 @@ def sensordata(o: Oracle) -> np.ndarray:
         for stage in (o.mujoco.mj_sensorPos, o.mujoco.mj_sensorVel, o.mujoco.mj_sensorAcc):
             stage(m, d)
         return np.where(o.supplied, 0.0, d.sensordata)
+
+
+def tendon_wrench(o: Oracle) -> np.ndarray:
+    """cfrc_ext (nbody, 6) of the tendons' tensions alone."""
+    here = o.x
+    o.x = {**here, "xfrc_applied": np.zeros((o.m.nbody, 6))}
+    o.driven.x = o.x
+    found = outer_forces(o)
+    o.x = o.driven.x = here
+    return found
 
 
 def outer_forces(o: Oracle) -> np.ndarray:

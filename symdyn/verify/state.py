@@ -31,7 +31,7 @@ def random_states(oracle: Oracle, count: int, seed: int) -> States:
     steps = {name: rng.standard_normal((count, m.nv)) for name in ("qpos", "qpos1", "qpos2")}
     times = {"dt": rng.uniform(0.1, 1.0, count), "time": rng.uniform(0.0, 10.0, count)}
     vectors |= {"qfrc_applied": rng.standard_normal((count, m.nv)), **signals(m, count, rng)}
-    vectors |= {"supplied": np.zeros((count, m.nsensordata))}
+    vectors |= {"supplied": np.zeros((count, m.nsensordata)), "ten_constraint": np.zeros((count, m.ntendon))}
     qpos, qpos1 = (np.array([oracle.integrated(m.qpos0, step) for step in steps[name]]) for name in ("qpos", "qpos1"))
     last = below_half_turns(m, steps["qpos2"])
     qpos2 = np.array([oracle.integrated(start, step) for start, step in zip(qpos1, last)])

@@ -43,6 +43,20 @@ def test_quaternions_that_are_not_unit_turn_like_unit_ones(mujoco, random_state,
         assert_close(ours[part], theirs[part], OTHER_ALGORITHM, part)
 
 
+@pytest.mark.parametrize("part", (slice(0, 3), slice(3, 6)), ids=("moving", "turning"))
+@pytest.mark.parametrize("size", (1e-5, 1e-3, 1.0))
+@pytest.mark.parametrize("speed", (1e-12, 1e-4, 1.0))
+def test_small_and_slow_ellipsoids_have_all_digits(mujoco, rng, size, speed, part):
+    axes = f"{size} {2 * size} {2.5 * size}"
+    geom = f'<geom type="ellipsoid" size="{axes}" fluidshape="ellipsoid" mass="1"/>'
+    inertial = '<inertial pos="0 0 0" mass="1" diaginertia="1 1 1"/>'
+    pair = Pair(mujoco, text(f"<body><freejoint/>{inertial}{geom}</body>", 'density="1000"'))
+    qvel = np.zeros(6)
+    qvel[part] = speed * rng.standard_normal(3)
+    ours, theirs = pair.at(pair.model.qpos0, qvel)
+    assert_close(ours["qfrc_fluid"], theirs["qfrc_fluid"], SAME_ALGORITHM, scale=np.abs(theirs["qfrc_fluid"]).max())
+
+
 # ---- derivatives
 
 
