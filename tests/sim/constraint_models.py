@@ -94,7 +94,7 @@ CONTACTS = """
   <option impratio="3"/>
   <default><geom density="500"/></default>
   <worldbody>
-    <geom name="floor" type="plane" size="5 5 0.1" friction="0.7 0.02 0.003"/>
+    <geom name="floor" type="plane" size="5 5 0.1" condim="1" friction="0.7 0.02 0.003"/>
     <body name="trunk" pos="0 0 0.12">
       <freejoint/>
       <geom type="box" size="0.2 0.1 0.05" condim="4" margin="0.02"/>

@@ -9,10 +9,15 @@ import mujoco
 import numpy as np
 
 import symdyn
-from symdyn.runtime.simulator import SimulatorLibrary
-from symdyn.sim.option_field import OPTION
-from symdyn.sim.program import emit_unit
-from symdyn.sim.simulation import Simulation
+from symdyn.emit.c import Banner
+from symdyn.emit.simulator import SimulatorUnit, emit_simulator
+from symdyn.runtime.cache import stored
+from symdyn.runtime.compiler import find_compiler, simulator_flags
+from symdyn.runtime.simulator import layouts
+from symdyn.sim import field_constraint
+from symdyn.sim.program import program
+from symdyn.sim.record import Record, aligned
+from symdyn.sim.size import Capacity
 
 # what goes into the routines
 INPUTS = (
@@ -42,7 +47,7 @@ void {stem}_invert(const option *o, data *d)
 
 
 class Peer:
-    """A model here and in MuJoCo; `solve` runs both from MuJoCo's data."""
+    """A model here and in MuJoCo: `feed` gives MuJoCo's data to the members of `sim`, `solve` runs the routines."""
 
     def __init__(self, source: str, real: str = "double", native: bool = False, nconmax: int = 200, njmax: int = 600):
         self.model = symdyn.load(source)
@@ -50,22 +55,33 @@ class Peer:
         self.theirs = (mujoco.MjModel.from_xml_string if text else mujoco.MjModel.from_xml_path)(source)
         self.data = mujoco.MjData(self.theirs)
         self.unit = unit_of(self.model, nconmax, njmax)
-        library = SimulatorLibrary.build(self.unit, real, native)
-        self.sim = Simulation(self.model, library=library)
-        self.constrain, self.invert = (library.code[f"{self.unit.name}_{name}"] for name in ("constrain", "invert"))
-        for function in (self.constrain, self.invert):
-            function.argtypes = [ctypes.c_void_p] * 2
+        self.code = library_of(self.unit, real, native)
+        structs, types = self.unit.structs, layouts(self.unit.structs, real)
+        self.memory, option = aligned(types["data"]), aligned(types["option"])
+        self.sim, self.opt = Record(self.memory, structs["data"], "data"), Record(option, structs["option"], "option")
+        self.at = option.ctypes.data, self.memory.ctypes.data
+
+    def run(self, name: str) -> int:
+        """The function of that name of the harness."""
+        function = self.code[f"{self.unit.name}_{name}"]
+        function.argtypes = [ctypes.c_void_p] * 2
+        return function(*self.at)
+
+    def solve(self) -> int:
+        """Rows, reference and solution; the status."""
+        return self.run("constrain")
 
     def feed(self) -> None:
         """MuJoCo's results so far, up to and with its contacts, as the input here."""
         sim, d, m = self.sim, self.data, self.theirs
-        for name in (field.name for field in OPTION):
-            setattr(sim.opt, name, getattr(m.opt, name))
+        members = dir(sim)
+        for name in dir(self.opt):
+            setattr(self.opt, name, getattr(m.opt, name))
         for name in INPUTS:
-            if name in sim._members and sim._members[name].size:
-                setattr(sim, name, getattr(d, name))
-        if "ten_J" in sim._members and m.ntendon:
-            sim.ten_J = dense_tendons(m, d)
+            if name in members and getattr(d, name).size:
+                setattr(sim, name, np.ravel(getattr(d, name)))
+        if "ten_J" in members and m.ntendon:
+            sim.ten_J = dense_tendons(m, d).ravel()
         full = np.zeros((m.nv, m.nv))
         mujoco.mj_fullM(m, d, full)
         pattern = [(i, j) for i in range(m.nv) for j in self.chain(i)]
@@ -73,17 +89,20 @@ class Peer:
         factor = tree_factor(full, m.dof_parentid)
         sim.qLD = np.array([factor[i, j] for i, j in pattern])
         sim.qLDiagInv = 1 / np.diag(factor)
-        if d.ncon:
+        if "ncon" in members:
             sim.ncon = d.ncon
             for i in range(d.ncon):
-                self.feed_contact(sim._data["contact"][i], d.contact[i])
-        elif "ncon" in sim._members:
-            sim.ncon = 0
+                self.feed_contact(sim.contact[i], d.contact[i])
 
     def feed_contact(self, ours: np.void, theirs: mujoco.MjContact) -> None:
         for name in ours.dtype.names:
             if name not in ("mu", "efc_address"):
                 ours[name] = np.ravel(getattr(theirs, name)) if ours.dtype[name].shape else getattr(theirs, name)
+
+    def rows(self, name: str) -> np.ndarray:
+        """A member of as many rows as there are constraints."""
+        values = getattr(self.sim, name)
+        return values.reshape(-1, 4)[: self.sim.nefc] if name == "efc_KBIP" else values[: self.sim.nefc]
 
     def chain(self, i: int) -> list[int]:
         found = []
@@ -92,20 +111,17 @@ class Peer:
             i = int(self.theirs.dof_parentid[i])
         return found[::-1]
 
-    def solve(self) -> int:
-        return self.constrain(*self.sim._at)
-
     def jacobian(self) -> np.ndarray:
         """efc_J (nefc, nv), dense."""
         sim, nv = self.sim, self.theirs.nv
         J = np.zeros((sim.nefc, nv))
-        for b in sim._data["block"][: sim.nblock]:
-            dofs = sim.jac_dof.ravel()[b["dof"] : b["dof"] + b["nnz"]]
+        for b in sim.block[: sim.nblock]:
+            dofs = sim.jac_dof[b["dof"] : b["dof"] + b["nnz"]]
             part = np.zeros((b["dim"], nv))
-            part[:, dofs] = sim.jac.ravel()[b["jac"] : b["jac"] + b["dim"] * b["nnz"]].reshape(b["dim"], b["nnz"])
+            part[:, dofs] = sim.jac[b["jac"] : b["jac"] + b["dim"] * b["nnz"]].reshape(b["dim"], b["nnz"])
             where = slice(b["row"], b["row"] + b["nrow"])
             if b["nrow"] > b["dim"]:
-                mu = sim._data["contact"][sim.efc_id[b["row"]]]["friction"][: b["dim"] - 1, None]
+                mu = sim.contact[sim.efc_id[b["row"]]]["friction"][: b["dim"] - 1, None]
                 part = np.stack([part[0] + mu * part[1:], part[0] - mu * part[1:]], axis=1).reshape(-1, nv)
             J[where] = part
         return J
@@ -140,7 +156,16 @@ def tree_factor(M: np.ndarray, parent: np.ndarray) -> np.ndarray:
     return H
 
 
-def unit_of(model, nconmax: int, njmax: int):
-    """The simulator, and functions that run the constraints alone."""
-    unit = emit_unit(model, nconmax, njmax)
+def unit_of(model, nconmax: int, njmax: int) -> SimulatorUnit:
+    """The routines of constraints, and functions that run them alone."""
+    name = model.name or "peer"
+    whole = program(model, Capacity(nconmax, njmax), Banner("a test", model.name, ()), name)
+    routines = ["vector", "quaternion", "warning", *(each.template for each in field_constraint.ROUTINES)]
+    unit = emit_simulator(replace(whole, routines=routines))
     return replace(unit, source=unit.source + HARNESS.format(stem=unit.name))
+
+
+def library_of(unit: SimulatorUnit, real: str, native: bool) -> ctypes.CDLL:
+    compiler = find_compiler()
+    sources = {f"{unit.name}.h": unit.header, f"{unit.name}.c": unit.source}
+    return ctypes.CDLL(str(stored(compiler, sources, simulator_flags(compiler.kind, real, native)).path))
