@@ -149,7 +149,6 @@ FEATURES: Mapping[str, Callable[..., bool]] = {
         model.tendon_limited.any() or (model.tendon_frictionloss > 0).any() or mjtEq.mjEQ_TENDON in model.eq_type
     ),
     "surfacevel": lambda model, kernels: bool((model.geom_surfacevel != 0).any()),
-    "adhesion": lambda model, kernels: bool((model.geom_adhesion != 0).any() or (model.pair_adhesion != 0).any()),
 }
 
 ROUTINES = tuple(

@@ -94,7 +94,8 @@ CONTACTS = """
   <option impratio="3"/>
   <default><geom density="500"/></default>
   <worldbody>
-    <geom name="floor" type="plane" size="5 5 0.1" condim="1" friction="0.7 0.02 0.003"/>
+    <geom name="floor" type="plane" size="5 5 0.1" condim="1" surfacevel="0.3 -0.2 0 0 0 0.5"
+          friction="0.7 0.02 0.003"/>
     <body name="trunk" pos="0 0 0.12">
       <freejoint/>
       <geom type="box" size="0.2 0.1 0.05" condim="4" margin="0.02"/>
@@ -108,7 +109,8 @@ CONTACTS = """
       </body>
       <body name="right" pos="0.2 -0.1 0">
         <joint axis="0 1 0" frictionloss="0.1" range="-20 20" limited="true"/>
-        <geom name="right" type="capsule" size="0.03" fromto="0 0 0 0.2 0.06 0" condim="6" solref="-3000 -50"/>
+        <geom name="right" type="capsule" size="0.03" fromto="0 0 0 0.2 0.06 0" condim="6" solref="-3000 -50"
+              surfacevel="0.1 0 0.2 1 0.5 -0.3"/>
       </body>
     </body>
     <body name="ball" pos="-0.3 0 0.08">

@@ -21,7 +21,21 @@ from symdyn.sim.size import Capacity
 
 # what goes into the routines
 INPUTS = (
-    *("qpos", "qvel", "eq_active", "xpos", "xquat", "xmat", "site_xpos", "subtree_com", "cdof", "cvel", "cdof_dot"),
+    *(
+        "qpos",
+        "qvel",
+        "eq_active",
+        "xpos",
+        "xquat",
+        "xmat",
+        "site_xpos",
+        "geom_xpos",
+        "geom_xmat",
+        "subtree_com",
+        "cdof",
+        "cvel",
+        "cdof_dot",
+    ),
     *("ten_length", "qfrc_smooth", "qacc_smooth", "qacc_warmstart"),
 )
 ROW_FIELDS = (
