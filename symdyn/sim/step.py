@@ -1,4 +1,4 @@
-"""The last routines of NAME.c, after those of all subjects: forward and inverse, the step, the functions of the header."""
+"""The last routines of NAME.c, after those of all subjects: forward, inverse, the step, the functions of the header."""
 
 from __future__ import annotations
 
