@@ -12,7 +12,7 @@ QUANTITIES: dict[str, Quantity] = {
     "act_next": Quantity("activations after the time dt", lambda w: w.act_next),
     "actuator_force": Quantity("forces of the actuators, N or N m", lambda w: w.actuation.force),
     "qfrc_actuator": Quantity("force of the actuators on the dofs; N, N m", lambda w: w.qfrc_actuator),
-    "qfrc_smooth": Quantity("passive - bias + applied + actuators; N, N m", lambda w: w.qfrc_smooth),
+    "qfrc_smooth": Quantity("passive - bias + applied + actuators; N, N m", lambda w: w.active - w.bias),
     "qacc_smooth": Quantity("acceleration without constraints: m/s^2, rad/s^2", lambda w: w.qacc_smooth),
 }
 

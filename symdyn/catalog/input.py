@@ -32,6 +32,7 @@ def _na(model) -> tuple[int, ...]:
 
 # in the order in which functions take them; `params` comes last, when parameters are declared
 INPUTS: dict[str, Argument] = {
+    "time": Argument(lambda model: (), "time, s"),
     "qpos": Argument(_nq, "configuration: m, rad, unit quaternions (w, x, y, z)"),
     "qpos1": Argument(_nq, "configuration to start from"),
     "qpos2": Argument(_nq, "configuration to reach"),
@@ -41,5 +42,17 @@ INPUTS: dict[str, Argument] = {
     "act": Argument(_na, "activations of the actuators"),
     "ctrl": Argument(_nu, "controls of the actuators, behind their delays; in the unit of what they set"),
     "qfrc_applied": Argument(_nv, "applied generalised force: N, N m"),
-    "dt": Argument(lambda model: (), "time, s"),
+    "ten_constraint": Argument(
+        lambda model: (model.ntendon,), "force of constraints along each tendon, positive where it lengthens; N"
+    ),
+    "cfrc_ext": Argument(
+        lambda model: (model.nbody, 6),
+        "what acts on bodies from outside, contacts and tendons too: torque, force; about the centres of mass of their "
+        "trees, world axes; N m, N",
+    ),
+    "supplied": Argument(
+        lambda model: (model.nsensordata,),
+        "readings that contacts, limits, distances or user code decide",
+    ),
+    "dt": Argument(lambda model: (), "length of time, s"),
 }

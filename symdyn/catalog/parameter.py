@@ -49,7 +49,7 @@ _FIELDS = {
     "site": ("site_names", {"pos": "site_pos", "quat": "site_quat"}),
     "tendon": (
         "tendon_names",
-        {f: f"tendon_{f}" for f in "stiffness stiffnesspoly damping dampingpoly".split()}
+        {f: f"tendon_{f}" for f in "armature stiffness stiffnesspoly damping dampingpoly".split()}
         | {"springlength": "tendon_lengthspring"},
     ),
     "actuator": ("actuator_names", {f: f"actuator_{f}" for f in _OF_ACTUATOR}),

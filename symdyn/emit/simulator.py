@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import prod
 
 import numpy as np
@@ -56,6 +56,7 @@ class Simulator:
     pass an argument of theirs (default `d->NAME`); `routines` the templates in order; `has` what the model uses, by
     name, for templates, and `context` what else they read; `constant` gives the table of a name, or None;
     `enumerators` the values of MuJoCo's names.
+    `counted` are the members of data of which as many rows are in use as another says.
     `options` are the model's own values of the members of `option`.
     `prewritten` are the kernels whose constant results another one writes.
     A member or table of size 0 has room for one number where a routine names it, else it is left out.
@@ -69,6 +70,7 @@ class Simulator:
     arguments: Mapping[str, str]
     routines: Sequence[str]
     has: Mapping[str, bool]
+    counted: Mapping[str, str]
     context: Mapping[str, object]
     constant: Callable[[str], Constant | None]
     enumerators: Mapping[str, int]
@@ -80,13 +82,15 @@ class Simulator:
 
 @dataclass(frozen=True)
 class SimulatorUnit:
-    """The two files, the structs whose members they have, and the members of data that have no numbers."""
+    """The two files, the structs whose members they have, the members of data that have no numbers, and those
+    of which only some rows are in use, with the member that says how many."""
 
     name: str
     header: str
     source: str
     structs: Mapping[str, tuple[Member, ...]]
     empty: tuple[Member, ...] = ()
+    counted: Mapping[str, str] = field(default_factory=dict)
 
 
 class Calls(dict):
@@ -132,7 +136,10 @@ def emit_simulator(simulator: Simulator, layout: Layout | None = None) -> Simula
     }
     header, source = render("simulator.h.j2", **context), render("simulator.c.j2", **context)
     empty = tuple(m for m in simulator.structs["data"] if not m.size)
-    return SimulatorUnit(stem, header, source, structs, empty)
+    counted = {
+        name: counter for name, counter in simulator.counted.items() if name in {m.name for m in structs["data"]}
+    }
+    return SimulatorUnit(stem, header, source, structs, empty, counted)
 
 
 def printed(function: Function, layout: Layout) -> Kernel:

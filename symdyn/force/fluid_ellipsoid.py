@@ -4,12 +4,12 @@ In the geom's frame, with a, b, c its semiaxes, rho and beta the density and vis
 volumes and second moments, p = rho m v and l = rho I w:
 
     n = p x v + l x w - (pi D^3 beta + rho |M w|) w
-    f = p x w + C_M rho V w x v + C_K rho cos(alpha) A (e x v) x v
+    f = p x w + C_M rho V w x v + C_K rho A cos(alpha) (e x v) x v / |e|
         - (3 pi D beta + rho |v| (C_b A + C_s (A_max - A))) v
 
-V is the volume, D the mean diameter; A the area that the ellipsoid shows along v, e the normal of that cut,
-e = ((b c)^2 v_x, ...), and alpha its angle to v; M is the drag moment (MuJoCo documentation, Fluid forces, ellipsoid
-model, after Andersen, Pesavento, Wang 2005). MuJoCo's floors under the two quotients hold here too.
+V is the volume, D the mean diameter, M the drag moment; A the area of the shadow along v, of which
+e = (v_x / a^2, v_y / b^2, v_z / c^2) is normal to the rim's plane, and alpha the angle between e and v (MuJoCo
+documentation, Fluid forces, ellipsoid model, after Andersen, Pesavento, Wang 2005). At rest A counts as zero.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from symdyn.graph.scalar import maximum
-from symdyn.model.constant import MINVAL
+from symdyn.errors import SymdynError
+from symdyn.graph.scalar import less, select, sqrt
 from symdyn.model.fluid import semiaxes
-from symdyn.spatial.vector import array, cross, dot, norm, root
+from symdyn.spatial.vector import TINY, array, cross, dot, norm
 
 
 @dataclass(frozen=True)
@@ -44,6 +44,11 @@ def geom_ellipsoid(model, g: int) -> Callable[[np.ndarray, np.ndarray], tuple[np
     """The law of geom g: torque (3,) N m and force (3,) N from w (3,) rad/s and v (3,) m/s in the medium."""
     whether, *coefficients = array(model.geom_fluid[g])
     shape = tuple(float(x) for x in semiaxes(int(model.geom_type[g]), model.geom_size[g]))
+    if min(shape) <= 0.0:
+        name = model.geom_names[g] or f"number {g}"
+        raise SymdynError(
+            f"geom {name} is flat and meets a fluid as an ellipsoid; expected a thickness, or no fluidshape"
+        )
     body = Ellipsoid(shape, *coefficients[:5], array(coefficients[5:8]), array(coefficients[8:]))
     density, viscosity = array([model.opt.density, model.opt.viscosity])
 
@@ -70,17 +75,20 @@ def magnus_lift(body: Ellipsoid, density, w, v) -> np.ndarray:
 
 
 def kutta_lift(body: Ellipsoid, density, v) -> np.ndarray:
-    """Of a body that is slanted to its motion: f = C_K rho cos(alpha) A (e x v) x v."""
-    normal, shown, squares = _cut(body, v)
-    cosine = shown / maximum(MINVAL, norm(v) * squares)
-    return body.kutta * density * cosine * _area(shown, squares) * cross(cross(normal, v), v)
+    """Of a body that is slanted to its motion: f = C_K rho A cos(alpha) (e x v) x v / |e|.
+
+    A cos(alpha) / |e| = pi a b c sqrt(e . v) / (|e| |v|).
+    """
+    e, still, along, square = _rim(body, v)
+    a, b, c = body.axes
+    share = math.pi * (a * b * c) * select(still, 0.0, sqrt(along / (square * select(still, 1.0, dot(v, v)))))
+    return body.kutta * density * share * cross(cross(e, v), v)
 
 
 def linear_drag(body: Ellipsoid, density, viscosity, v):
     """3 pi D beta + rho |v| (C_b A + C_s (A_max - A)), N s/m."""
-    _, shown, squares = _cut(body, v)
     small, middle, large = sorted(body.axes)
-    area = _area(shown, squares)
+    area = shadow(body, v)
     quadratic = area * body.blunt + body.slender * (math.pi * large * middle - area)
     return viscosity * (3.0 * math.pi * _diameter(body)) + density * norm(v) * quadratic
 
@@ -89,20 +97,23 @@ def angular_drag(body: Ellipsoid, density, viscosity, w):
     """pi D^3 beta + rho |M w|, N m s; M is diagonal, C_a I + C_s (I_max - I) of the largest discs about each axis."""
     small, middle, large = sorted(body.axes)
     most = 8 / 15 * math.pi * middle * large**4
-    M = array([body.angular * I + body.slender * (most - I) for I in (_disc(body.axes, i) for i in range(3))])
-    return viscosity * (math.pi * _diameter(body) ** 3) + density * norm(M * w)
+    shares = [_disc(body.axes, i) / most for i in range(3)]
+    M = array([body.angular * share + body.slender * (1.0 - share) for share in shares])
+    return viscosity * (math.pi * _diameter(body) ** 3) + density * most * norm(M * w)
 
 
-def _cut(body: Ellipsoid, v) -> tuple:
-    """The normal e of the cut across v, e . v, and e . e."""
+def shadow(body: Ellipsoid, v):
+    """A = pi a b c |e| / sqrt(e . v), m^2; 0 at rest."""
+    _, still, along, square = _rim(body, v)
     a, b, c = body.axes
-    normal = array([(b * c) ** 2, (c * a) ** 2, (a * b) ** 2]) * v
-    return normal, dot(normal, v), dot(normal, normal)
+    return math.pi * (a * b * c) * select(still, 0.0, sqrt(square / along))
 
 
-def _area(shown, squares):
-    """A = pi sqrt(e . e / e . v), m^2, the shadow along v; 0 at rest."""
-    return math.pi * root(squares / maximum(MINVAL, shown))
+def _rim(body: Ellipsoid, v) -> tuple:
+    """The normal e, whether v counts as zero, and e . v and e . e, which then are 1."""
+    e = array([1 / r**2 for r in body.axes]) * v
+    still = less(dot(v, v), TINY)
+    return e, still, select(still, 1.0, dot(e, v)), select(still, 1.0, dot(e, e))
 
 
 def _diameter(body: Ellipsoid) -> float:

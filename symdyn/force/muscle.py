@@ -6,6 +6,7 @@ muscle, `prm`: range (2), force, scale, lmin, lmax, vmax, fpmax, fvmax.
 
 from __future__ import annotations
 
+from symdyn.graph.provenance import label
 from symdyn.graph.scalar import apply, less, maximum, minimum, select
 from symdyn.model.constant import MINVAL
 
@@ -64,13 +65,18 @@ def gain(length, velocity, lengthrange, acc0, prm):
     length m, velocity m/s, lengthrange (2,) m, acc0: acceleration that a unit force gives at qpos0
     """
     L, V = _normalised(length, velocity, lengthrange, prm)
-    return -(_peak(acc0, prm) * active_length(L, prm[4], prm[5]) * active_velocity(V, prm[8]))
+    FL, FV = active_length(L, prm[4], prm[5]), active_velocity(V, prm[8])
+    for name, x in (("L", L), ("V", V), ("FL", FL), ("FV", FV)):
+        label(x, name)
+    return -(_peak(acc0, prm) * FL * FV)
 
 
 def bias(length, lengthrange, acc0, prm):
     """Force of the muscle at rest, -F0 FP: mju_muscleBias."""
     L, _ = _normalised(length, 0.0, lengthrange, prm)
-    return -(_peak(acc0, prm) * passive_length(L, prm[5], prm[7]))
+    FP = passive_length(L, prm[5], prm[7])
+    label(FP, "FP")
+    return -(_peak(acc0, prm) * FP)
 
 
 def activation_rate(ctrl, act, prm):

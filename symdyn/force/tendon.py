@@ -13,6 +13,7 @@ import numpy as np
 
 from symdyn.dynamics.column import Column, columns
 from symdyn.dynamics.kinematics import Kinematics
+from symdyn.force.wrap import Obstacle, bend, pick
 from symdyn.graph.provenance import label, step
 from symdyn.graph.scalar import less, maximum, select, sqrt
 from symdyn.model.constant import MINVAL
@@ -32,8 +33,9 @@ class Point:
 
 @dataclass(frozen=True, eq=False)
 class Segment:
-    """A straight piece of a path: its ends, its length in m, the unit vector u (3,) along it, world axes, and the
-    `share` of the length that counts: 1 over the divisor of the pulley before it."""
+    """A piece of a path that pulls two bodies along one line: a point of the line in each, what it adds to the length
+    in m, the unit vector u (3,) from start to end, world axes, and the `share` of the length that counts: 1 over the
+    divisor of the pulley before it."""
 
     start: Point
     end: Point
@@ -44,47 +46,91 @@ class Segment:
 
 @dataclass(frozen=True, eq=False)
 class Path:
-    """A tendon: the coefficients of the joints of a fixed one; the segments of a spatial one, and its length of arc."""
+    """A tendon: the coefficients of the joints of a fixed one, or the segments of a spatial one that may wrap geoms."""
 
     name: str
     joints: tuple[tuple[int, float], ...] = ()
     segments: tuple[Segment, ...] = ()
-    arc: object = 0.0
+    wraps: bool = False
 
 
-def tendon_paths(model, site_xpos) -> tuple[Path, ...]:
-    """Every tendon's path. site_xpos (nsite, 3) m"""
+@dataclass(frozen=True, eq=False)
+class Places:
+    """Where a path's objects are: sites (nsite, 3), geoms (ngeom, 3) and their axes (ngeom, 3, 3); m, world axes."""
+
+    site_xpos: np.ndarray
+    geom_xpos: np.ndarray
+    geom_R: np.ndarray
+
+
+def tendon_paths(model, places: Places) -> tuple[Path, ...]:
+    """Every tendon's path."""
     paths = []
     for i in range(model.ntendon):
         name = model.tendon_names[i] or f"tendon{i}"
         wraps = range(model.tendon_adr[i], model.tendon_adr[i] + model.tendon_num[i])
         with step(f"{name}: path"):
             if model.tendon_type[i] == mjtTendon.mjTENDON_FIXED:
-                joints = tuple((int(model.wrap_objid[w]), model.wrap_prm[w]) for w in wraps)
+                joints = tuple((int(model.wrap_objid[w]), float(model.wrap_prm[w])) for w in wraps)
                 paths.append(Path(name, joints))
             else:
-                paths.append(Path(name, segments=tuple(_segments(model, wraps, site_xpos))))
+                bent = any(model.wrap_type[w] in (mjtWrap.mjWRAP_SPHERE, mjtWrap.mjWRAP_CYLINDER) for w in wraps)
+                paths.append(Path(name, (), tuple(_segments(model, wraps, places)), bent))
     return tuple(paths)
 
 
-def _segments(model, wraps: Sequence[int], site_xpos) -> Iterator[Segment]:
-    """The straight pieces of a spatial tendon's path, in order."""
-    share, before = 1.0, None
+def _segments(model, wraps: Sequence[int], places: Places) -> Iterator[Segment]:
+    """The pieces of a spatial tendon's path, in order."""
+    share, before, around = 1.0, None, None
     for w in wraps:
-        if model.wrap_type[w] == mjtWrap.mjWRAP_PULLEY:
-            share, before = 1.0 / model.wrap_prm[w], None
-            continue
-        if model.wrap_type[w] != mjtWrap.mjWRAP_SITE:
-            continue
-        point = site_point(model, int(model.wrap_objid[w]), site_xpos)
-        if before is not None:
-            yield segment(before, point, share)
-        before = point
+        kind = model.wrap_type[w]
+        if kind == mjtWrap.mjWRAP_PULLEY:
+            share, before, around = 1.0 / float(model.wrap_prm[w]), None, None
+        elif kind == mjtWrap.mjWRAP_SITE:
+            point = site_point(model, int(model.wrap_objid[w]), places)
+            if around is not None:
+                yield from wrapped(model, around, before, point, share, places)
+            elif before is not None:
+                yield segment(before, point, share)
+            before, around = point, None
+        else:
+            around = w
 
 
-def site_point(model, site: int, site_xpos) -> Point:
+def wrapped(model, w: int, start: Point, end: Point, share: float, places: Places) -> tuple[Segment, Segment]:
+    """The two pieces between sites with a geom in between, whose body takes what they pull; where the path is straight
+    they pull it along one line, against each other.
+
+    Where a piece touches the geom need not be known: its line passes through the site.
+    """
+    geom, side = int(model.wrap_objid[w]), int(model.wrap_prm[w])
+    center, body = places.geom_xpos[geom], int(model.geom_bodyid[geom])
+    obstacle = Obstacle(mjtWrap(int(model.wrap_type[w])), float(model.geom_size[geom][0]), places.geom_R[geom])
+    straight = segment(start, end, share)
+    if obstacle.r < MINVAL:
+        length, first, last = straight.length, straight.u, straight.u
+    else:
+        beside = None if side < 0 else places.site_xpos[side] - center
+        inside = 0.0 if side < 0 else is_inside(model, geom, side, beside)
+        bent = bend(obstacle, start.at - center, end.at - center, beside, inside)
+        length = select(bent.met, bent.length, straight.length)
+        first, last = pick(bent.met, bent.first, straight.u), pick(bent.met, bent.last, straight.u)
+    return (
+        Segment(start, Point(body, start.at), length, first, share),
+        Segment(Point(body, end.at), end, 0.0, last, share),
+    )
+
+
+def is_inside(model, geom: int, site: int, beside):
+    """1 where a site is nearer to a geom's centre than its radius; a number where both are fixed in one body."""
+    if model.site_bodyid[site] == model.geom_bodyid[geom]:
+        beside = array(model.site_pos[site]) - array(model.geom_pos[geom])
+    return less(dot(beside, beside), float(model.geom_size[geom][0]) ** 2)
+
+
+def site_point(model, site: int, places: Places) -> Point:
     """A site as a point of its body."""
-    return Point(int(model.site_bodyid[site]), site_xpos[site], array(model.site_pos[site]))
+    return Point(int(model.site_bodyid[site]), places.site_xpos[site], array(model.site_pos[site]))
 
 
 def segment(start: Point, end: Point, share: float) -> Segment:
@@ -112,7 +158,7 @@ def tendon_length(model, paths: Sequence[Path], qpos) -> np.ndarray:
     for i, path in enumerate(paths):
         with step(f"{path.name}: length"):
             fixed = sum(coef * qpos[model.jnt_qposadr[j]] for j, coef in path.joints)
-            length[i] = fixed + sum(each.share * each.length for each in path.segments) + path.arc
+            length[i] = fixed + sum(each.share * each.length for each in path.segments)
             label(length[i], f"L_{path.name}")
     return array(length)
 
@@ -140,19 +186,23 @@ def tendon_jacobian(model, kin: Kinematics, paths: Sequence[Path]) -> np.ndarray
 
 def _along(model, column: Column, segments: Sequence[Segment]):
     """How fast a dof at unit velocity draws the segments out."""
-    crossing = [(sign, each) for each in segments if (sign := _sense(model, column.body, each))]
-    force = sum((sign * each.share) * each.u for sign, each in crossing)
-    return dot(column.s_v, force) + dot(column.s_w, _moment(column, crossing)) if crossing else 0.0
-
-
-def _moment(column: Column, crossing) -> np.ndarray:
-    """The moment (3,) about a dof's anchor of unit forces along segments."""
-    return sum((sign * each.share) * cross(_moved(sign, each).at - column.anchor, each.u) for sign, each in crossing)
+    ends = crossing(model, column.body, segments)
+    if not ends:
+        return 0.0
+    force = sum((sign * each.share) * each.u for sign, each in ends)
+    arms = (_moved(sign, each).at - column.anchor for sign, each in ends)
+    moment = sum((sign * each.share) * cross(arm, each.u) for arm, (sign, each) in zip(arms, ends, strict=True))
+    return dot(column.s_v, force) + dot(column.s_w, moment)
 
 
 def _moved(sign: int, each: Segment) -> Point:
     """The end of a segment that moves."""
     return each.end if sign > 0 else each.start
+
+
+def crossing(model, body: int, segments: Sequence[Segment]) -> list[tuple[int, Segment]]:
+    """The segments of which a body and what it carries hold one end: 1 for the end, -1 for the start, beside each."""
+    return [(sign, each) for each in segments if (sign := _sense(model, body, each))]
 
 
 def _sense(model, body: int, each: Segment) -> int:

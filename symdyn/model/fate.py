@@ -21,13 +21,16 @@ __all__ = ["FATES", "Fate", "fate_of", "fates_of"]
 FATES = ("used", "folded", "ignored", "refused")
 
 # elements that are only seen, with all that is inside
-SEEN = ("visual", "texture", "material", "layer", "light", "skin", "bone")
+SEEN = ("visual", "texture", "layer", "light", "skin", "bone")
 # attributes by element ("*" for every one) that cannot change a number
 IGNORED = {
-    "*": "rgba material castshadow content_type",
+    "*": "castshadow content_type",
     "compiler": "texturedir usethread savecanonical savecompiled saveinertial passthrough conflict",
     "size": "memory nstack",
-    "camera": "fovy focal focalpixel ipd output principal principalpixel projection sensorsize target user",
+    "camera": "ipd output projection target user",
+    "material": "emission metallic reflectance roughness shininess specular texrepeat texture texuniform",
+    "site": "rgba material",
+    "tendon": "rgba material",
     "mesh": "normal texcoord smoothnormal",
     "body": "sleep",
 }

@@ -30,6 +30,8 @@ SIGNATURES = {
     "step": ("i", "od"),
     "step1": ("i", "od"),
     "step2": ("i", "od"),
+    "steps": ("i", "odi"),
+    "rollout": ("i", "odipppi"),
     "get_state": ("i", "dpi"),
     "set_state": ("i", "dpi"),
     "size_of_data": ("u", ""),
@@ -50,8 +52,8 @@ REALS = {"double": np.dtype(np.float64), "float": np.dtype(np.float32)}
 class SimulatorLibrary:
     """The functions of one simulator: `library.step(option, data)` on addresses; `dtypes` lays out its structs."""
 
-    def __init__(self, unit: SimulatorUnit, path: Path, real: str = "double") -> None:
-        self.unit, self.path, self.real = unit, path, real
+    def __init__(self, unit: SimulatorUnit, path: Path, real: str = "double", native: bool = False) -> None:
+        self.unit, self.path, self.real, self.native = unit, path, real, native
         self.dtypes = layouts(unit.structs, real)
         self.code = ctypes.CDLL(str(path))
         for name, (result, arguments) in SIGNATURES.items():
@@ -74,10 +76,10 @@ class SimulatorLibrary:
         sources = {f"{unit.name}.h": unit.header, f"{unit.name}.c": unit.source}
         found = stored(compiler, sources, flags)
         try:
-            library = cls(unit, found.path, real)
+            library = cls(unit, found.path, real, native)
         except (OSError, AttributeError):  # cut short on disk, or not what its name says
             found = stored(compiler, sources, flags, renew=True)
-            library = cls(unit, found.path, real)
+            library = cls(unit, found.path, real, native)
         if found.temporary:
             weakref.finalize(library, shutil.rmtree, found.path.parent, ignore_errors=True)
         return library

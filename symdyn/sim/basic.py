@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from symdyn.force.damper import dof_damping
+from symdyn.force.damper import dof_damping, tendon_damping
 from symdyn.graph.function import Function
 from symdyn.model.enums import mjtBias, mjtDyn, mjtGain, mjtJoint
 from symdyn.sim.routine import Routines
@@ -43,10 +43,44 @@ def dof_dampers(model) -> np.ndarray:
     return np.asarray(dof_damping(model), dtype=float).reshape(-1, 3)
 
 
+def tendon_dampers(model) -> np.ndarray:
+    """b1, b2, b3 of each tendon (ntendon, 3), with what its actuators add."""
+    return np.asarray(tendon_damping(model), dtype=float).reshape(-1, 3)
+
+
+def body_size(model) -> np.ndarray:
+    """How many bodies the subtree at each body has; they follow it."""
+    count = np.ones(model.nbody, dtype=int)
+    for b in range(model.nbody - 1, 0, -1):
+        count[model.body_parentid[b]] += count[b]
+    return count
+
+
+def dof_together(model) -> np.ndarray:
+    """The last of the dofs that move at once with each: those of a ball, a free joint's translations or rotations."""
+    last = np.arange(model.nv)
+    for kind, adr in zip(model.jnt_type, model.jnt_dofadr, strict=True):
+        if kind in (mjtJoint.mjJNT_BALL, mjtJoint.mjJNT_FREE):
+            last[adr : adr + 3] = adr + 2
+        if kind == mjtJoint.mjJNT_FREE:
+            last[adr + 3 : adr + 6] = adr + 5
+    return last
+
+
+def dof_alone(model) -> np.ndarray:
+    """Whether a dof is of a free body that carries no other."""
+    free = model.jnt_type[model.dof_jntid] == mjtJoint.mjJNT_FREE
+    return (free & (body_size(model)[model.dof_bodyid] == 1)).astype(int)
+
+
 TABLES: Mapping[str, Table] = {
     "body_lastdof": Table(body_lastdof, "last dof that moves each body, -1 if none"),
     "mocap_bodyid": Table(mocap_bodyid, "body of each mocap pose"),
     "dof_dampers": Table(dof_dampers, "b1, b2, b3 of the damping of each dof, with that of actuators"),
+    "tendon_dampers": Table(tendon_dampers, "b1, b2, b3 of the damping of each tendon, with that of actuators"),
+    "body_size": Table(body_size, "bodies of the subtree at each body"),
+    "dof_together": Table(dof_together, "the last of the dofs that move at once with each"),
+    "dof_alone": Table(dof_alone, "whether a dof is of a free body that carries no other"),
     "m_rowadr": Table(m_rowadr, "start of each row of M, then its size"),
 }
 
@@ -61,6 +95,7 @@ FEATURES: Mapping[str, Callable[[object, Mapping[str, Function]], bool]] = {
     "actuation_kernel": lambda model, kernels: "actuation_kernel" in kernels,
     "actuator": writes("qfrc_actuator"),
     "damping": lambda model, kernels: bool(dof_dampers(model).any()),
+    "damping_tendon": lambda model, kernels: bool(tendon_dampers(model).any()),
     "rotation": lambda model, kernels: bool((model.jnt_type < mjtJoint.mjJNT_SLIDE).any()),
     "gravcomp": lambda model, kernels: bool(model.body_gravcomp.any()),
     "spring": lambda model, kernels: bool(model.jnt_stiffness.any() or model.jnt_stiffnesspoly.any()),
@@ -69,7 +104,7 @@ FEATURES: Mapping[str, Callable[[object, Mapping[str, Function]], bool]] = {
     "user_dyn": lambda model, kernels: bool((model.actuator_dyntype == mjtDyn.mjDYN_USER).any()),
     "user_gain": lambda model, kernels: bool((model.actuator_gaintype == mjtGain.mjGAIN_USER).any()),
     "user_bias": lambda model, kernels: bool((model.actuator_biastype == mjtBias.mjBIAS_USER).any()),
-    "rk4": lambda model, kernels: model.nv > 0,
+    "moving": lambda model, kernels: model.nv > 0,
     "key": lambda model, kernels: model.nkey > 0,
     "constraint": lambda model, kernels: False,
     "sensor": lambda model, kernels: False,

@@ -15,7 +15,9 @@ from symdyn.dynamics import manifold
 from symdyn.dynamics.factor import ltdl, solve_by
 from symdyn.dynamics.tree import Tree
 from symdyn.force.activation import Signals, next_activation
-from symdyn.graph.expr import Graph
+from symdyn.force.actuation import actuation
+from symdyn.graph.derivative import jacobian
+from symdyn.graph.expr import Expr, Graph
 from symdyn.graph.function import Function, Input, Output
 from symdyn.sim.live import LiveWorkspace
 from symdyn.sim.stage import inputs_of
@@ -29,7 +31,9 @@ def blocks(workspace: LiveWorkspace) -> tuple[Function, ...]:
     tree = workspace.tree
     moving = (solve_m, factor_m, multiply_m, integrate_pos, tangent_rate) if tree.nv else ()
     made = [make(tree) for make in moving]
-    return (*made, *([activate(workspace)] if workspace.model.na else []))
+    of_actuators = [activate(workspace)] if workspace.model.na else []
+    rates = [f for make in (actuator_rate, fluid_rate) if (f := make(workspace)) is not None]
+    return (*made, *of_actuators, *rates)
 
 
 def solve_m(tree: Tree) -> Function:
@@ -86,6 +90,29 @@ def activate(w: LiveWorkspace) -> Function:
     signals = Signals(zeros(m.nu), act, length, velocity, g.symbol("dt"))
     after = next_activation(m, w.actuators, signals, act_dot)
     return function("activate", inputs_of(after), {"act_next": after}, "Activations after a time.")
+
+
+def actuator_rate(w: LiveWorkspace) -> Function | None:
+    """d(actuator_force)/d(actuator_velocity), its diagonal; None where no force depends on a velocity."""
+    g, m = w.graph, w.model
+    if not m.nout or not m.nv:
+        return None
+    ctrl, act = g.symbols("ctrl", (m.nu,)), g.symbols("act", (m.na,))
+    length, velocity = g.symbols("actuator_length", (m.nout,)), g.symbols("actuator_velocity", (m.nout,))
+    signals = Signals(ctrl, act, length, velocity, m.opt.timestep)
+    force = actuation(m, w.actuators, signals, w.user).force
+    slopes = array(np.diagonal(jacobian(force, velocity)))
+    if all(x.__class__ is not Expr and x == 0 for x in slopes):
+        return None
+    return function("actuator_rate", inputs_of(slopes), {"slope": slopes}, "Slopes of actuator forces.")
+
+
+def fluid_rate(w: LiveWorkspace) -> Function | None:
+    """d(qfrc_fluid)/d(qvel) (nv, nv); None where the file has no medium."""
+    if not w.model.nv or not (w.written.opt.density or w.written.opt.viscosity):
+        return None
+    rates = jacobian(w.qfrc_fluid, w.qvel)
+    return function("fluid_rate", inputs_of(rates.flat), {"fluid": rates}, "Derivative of the medium's force.")
 
 
 def symmetric(tree: Tree, lower) -> np.ndarray:

@@ -12,6 +12,9 @@ from symdyn.sim.table import Table
 __all__ = ["TABLES", "chains", "tendon_dofs"]
 
 
+LANES = 4  # of solver_pattern.c.j2
+
+
 def chains(model) -> list[list[int]]:
     """Of each dof its ancestors and itself, ascending."""
     found: list[list[int]] = []
@@ -73,7 +76,14 @@ def three(name: str, lists: Callable[[object], Sequence[Sequence[int]]], content
     }
 
 
+def padded_rows(model) -> np.ndarray:
+    """Where the rows of a matrix with the tree's pattern start, each with room up to a multiple of LANES."""
+    room = [-(-len(chain) // LANES) * LANES for chain in chains(model)]
+    return np.array([sum(room[:i]) for i in range(len(room))], dtype=int)
+
+
 TABLES: Mapping[str, Table] = {
+    "chain_row": Table(padded_rows, "start of each row of the Hessian, in whole lanes"),
     **three("chain_", chains, "chain_dof", "dofs that each dof moves with, ascending, itself the last"),
     **three("tendon_dof", tendon_dofs, "tendon_dof", "dofs that change each tendon, ascending"),
 }

@@ -93,6 +93,7 @@ FIELDS: tuple[Field, ...] = (
     Field("qacc", "nv", "acceleration: m/s^2, rad/s^2"),
     Field("qfrc_constraint", "nv", "force of constraints; N, N m"),
     Field("qfrc_inverse", "nv", "force that inverse dynamics finds; N, N m"),
+    Field("qLU", "nv nv", "M - h d(qfrc_smooth)/d(qvel), or what is left of it, of the implicit integrators"),
     # body forces
     Field("cacc", "nbody 6", "body accelerations about the tree's centre of mass, world"),
     Field("cfrc_int", "nbody 6", "force a body's parent gives it, about the tree's centre of mass, world"),

@@ -89,9 +89,10 @@ FIELDS: tuple[Field, ...] = (
     Field("visit_block", "njmax", "their blocks", "int"),
     Field("A", "njmax 6", "J M^-1 J^T + R of what a sweep visits together"),
     # matrices
-    Field("H", "nv nv", "Hessian M + J^T W J in its pattern, then its factor"),
+    Field("H", "4 nv nv", "Hessian M + J^T W J in its pattern, then its factor"),
     Field("H_inverse", "nv", "1/D of the factor L^T D L"),
-    Field("H_adr", "nv", "where each row of H starts", "int"),
+    Field("H_row", "nv", "where each row of H starts, in whole lanes", "int"),
+    Field("H_adr", "nv", "where its columns start in H_dof", "int"),
     Field("H_num", "nv", "its entries", "int"),
     Field("H_dof", "nv nv", "their columns", "int"),
     Field("H_parent", "nv", "the dof above each in the pattern", "int"),
@@ -148,7 +149,6 @@ FEATURES: Mapping[str, Callable[..., bool]] = {
         model.tendon_limited.any() or (model.tendon_frictionloss > 0).any() or mjtEq.mjEQ_TENDON in model.eq_type
     ),
     "surfacevel": lambda model, kernels: bool((model.geom_surfacevel != 0).any()),
-    "adhesion": lambda model, kernels: bool((model.geom_adhesion != 0).any() or (model.pair_adhesion != 0).any()),
 }
 
 ROUTINES = tuple(

@@ -85,6 +85,7 @@ TABLES: Mapping[str, Table] = {
     "candidate_geom1": Table(candidates("geom1"), "first geoms of the pairs that may touch"),
     "candidate_geom2": Table(candidates("geom2"), "their second geoms"),
     "candidate_mix": Table(candidates("mix"), "their parameters"),
+    "candidate_pair": Table(candidates("pair"), "the explicit pair it is; -1: none"),
     "candidate_kind": Table(candidate_kind, "their routines"),
     **{
         f"mix_{name}": Table(mixes(name, float), f"{name} of contacts")

@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from symdyn.catalog.workspace import Workspace
-from symdyn.force.reflected import reflected
+from symdyn.dynamics.rotor import tendon_armature
 from symdyn.graph.expr import Graph
 from symdyn.model.enums import mjtBias, mjtDisableBit, mjtDyn, mjtGain
 from symdyn.model.same_frame import shared_frames
@@ -29,7 +29,8 @@ class LiveWorkspace(Workspace):
         self.parameters = ()
         self.written = model
         self.promoted = replace(model, opt=self.live_option(model.opt), **self.mocap_poses(model))
-        self.model = reflected(replace(self.promoted, **shared_frames(vars(self.promoted))))
+        shared = replace(self.promoted, **shared_frames(vars(self.promoted)))
+        self.model = replace(shared, tendon_armature=tendon_armature(shared))
         self.user = self.hooks(model)
 
     def live_option(self, option):

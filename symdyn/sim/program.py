@@ -8,8 +8,9 @@ from dataclasses import replace
 import numpy as np
 
 from symdyn.emit.c import Banner, Enum
-from symdyn.emit.simulator import Member, Simulator
+from symdyn.emit.simulator import Member, Simulator, SimulatorUnit, emit_simulator
 from symdyn.sim.block import blocks
+from symdyn.sim.capacity import capacity_of
 from symdyn.sim.chapter import rows, table
 from symdyn.sim.field import members
 from symdyn.sim.live import LiveWorkspace
@@ -17,8 +18,9 @@ from symdyn.sim.option_field import OPTION
 from symdyn.sim.size import Capacity, sizes_of
 from symdyn.sim.stage import ASIDE, REWRITTEN, STAGES, Stages, stages_of
 from symdyn.sim.table import constant, enumerators
+from symdyn.version import __version__
 
-__all__ = ["program"]
+__all__ = ["emit_unit", "program"]
 
 # how routines pass what is not a member of data of that name
 ARGUMENTS = {
@@ -31,6 +33,8 @@ ARGUMENTS = {
     "ctrl": "ctrl",
     "rates": "act_dot",
     "act_next": "after",
+    "slope": "slope",
+    "fluid": "fluid",
     "user_act_dot": "user_act_dot",
     "user_gain": "user_gain",
     "user_bias": "user_bias",
@@ -55,6 +59,7 @@ def program(model, capacity: Capacity, banner: Banner, name: str, enums: Iterabl
         arguments=ARGUMENTS | kept_arguments(stages),
         routines=[each.template for each in rows("ROUTINES") if not each.needs or has[each.needs]],
         has=has,
+        counted=counted_members(),
         context={name: give(model) for name, give in table("CONTEXT").items()},
         constant=lambda word: constant(model, tables, word),
         enumerators=enumerators(),
@@ -65,10 +70,25 @@ def program(model, capacity: Capacity, banner: Banner, name: str, enums: Iterabl
     )
 
 
+def emit_unit(model, nconmax: int | None = None, njmax: int | None = None, name: str = "", macros=()) -> SimulatorUnit:
+    """NAME.h and NAME.c that simulate a model."""
+    sizes = tuple((size, int(getattr(model, size))) for size in ("nq", "nv", "nu", "na", "nbody"))
+    banner = Banner(generator=f"symdyn {__version__}", model=model.name, sizes=sizes)
+    capacity = capacity_of(model, nconmax, njmax)
+    return emit_simulator(program(model, capacity, banner, name or model.name, macros=macros))
+
+
 def structs_of(sizes: Mapping[str, int]) -> dict[str, tuple[Member, ...]]:
     """Members of every struct; those that hold others come last."""
     structs = table("STRUCTS") | {"option": OPTION, "data": rows("FIELDS")}
     return {name: members(fields, sizes) for name, fields in structs.items()}
+
+
+def counted_members() -> dict[str, str]:
+    """Members whose first rows alone are in use, and the member that says how many: {"efc_force": "nefc"}."""
+    counters = {"nconmax": "ncon", "njmax": "nefc"}
+    found = {row.name: counters.get(row.shape.split(" ")[0]) for row in rows("FIELDS")}
+    return {name: counter for name, counter in found.items() if counter and name.startswith(("efc_", "contact"))}
 
 
 def kept_arguments(stages: Stages) -> dict[str, str]:

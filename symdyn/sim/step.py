@@ -8,5 +8,6 @@ __all__ = ["ROUTINES"]
 
 ROUTINES = (
     *(Routines("state"), Routines("energy"), Routines("passive"), Routines("actuation"), Routines("forward")),
-    *(Routines("discrete"), Routines("inverse"), Routines("advance"), Routines("step"), Routines("api")),
+    *(Routines("discrete"), Routines("advance"), Routines("implicit", "moving"), Routines("inverse")),
+    *(Routines("step"), Routines("api")),
 )

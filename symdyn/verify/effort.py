@@ -15,19 +15,20 @@ LIMIT = 150_000
 
 @dataclass(frozen=True)
 class Tree:
-    """What the estimates depend on: dofs, bodies, and over all dofs the sums of depth and of depth squared."""
+    """What the estimates depend on: dofs, bodies, over all dofs the sums of depth and of depth squared, actuators."""
 
     nv: int
     nbody: int
     depth: int
     depth2: int
+    nout: int = 0
 
     @staticmethod
     def of(model: Model) -> Tree:
         depths: list[int] = []
         for parent in model.dof_parentid:
             depths.append(1 if parent < 0 else 1 + depths[parent])
-        return Tree(model.nv, model.nbody, sum(depths), sum(d * d for d in depths))
+        return Tree(model.nv, model.nbody, sum(depths), sum(d * d for d in depths), model.nout)
 
 
 Effort = Callable[[Tree], int]
@@ -55,6 +56,8 @@ EFFORTS: dict[str, Effort] = {
     "factor": factor,
     "solve": factor,
     "forward_dynamics": factor,
+    "smooth_dynamics": lambda t: factor(t) + linear(t),
+    "transmission": lambda t: linear(t) + t.nout * t.nv,
     "mass_matrix_inverse": lambda t: 3 * factor(t) + t.nv * t.nv,
     "regressor": lambda t: 20 * t.depth + 10 * t.nbody * t.nv,
     "integrate_jacobians": lambda t: 2 * t.nv * t.nv,

@@ -60,8 +60,10 @@ class Oracle:
             m.opt.disableflags |= int(getattr(mujoco.mjtDisableBit, f"mjDSBL_{name}"))
         m.opt.enableflags, m.opt.integrator = 0, mujoco.mjtIntegrator.mjINT_EULER
         m.actuator_delay[:] = 0  # controls are those behind the delay
+        m.sensor_delay[:], m.sensor_interval[:] = 0, 0  # readings are those of now
         self.d = mujoco.MjData(m)
         self.x: Mapping[str, np.ndarray] = {}
+        self.supplied = np.zeros(m.nsensordata, dtype=bool)  # entries of sensordata that symdyn takes as given
 
     # M is so badly conditioned that what it solves for is not determined to the tolerance
     badly_conditioned = False
@@ -81,7 +83,7 @@ class Oracle:
         self.x = x
         d = self.d
         d.qpos[:], d.qvel[:], d.qfrc_applied[:] = x["qpos"], x["qvel"], x[self.applied]
-        d.act[:], d.ctrl[:] = x["act"], x["ctrl"]
+        d.act[:], d.ctrl[:] = x.get("act", 0.0), x.get("ctrl", 0.0)
         self.mujoco.mj_forward(self.m, d)
         return self
 

@@ -13,6 +13,7 @@ from symdyn.catalog.dynamics import Dynamics
 from symdyn.errors import VerifyError
 from symdyn.mjcf import RELATED, parse
 from symdyn.model import Model, compile_model
+from symdyn.sensor.sensor import supplied
 from symdyn.verify.condition import BADLY_CONDITIONED, condition_number, left_out, note
 from symdyn.verify.effort import affordable
 from symdyn.verify.field import check_sizes, field_rows
@@ -52,6 +53,7 @@ def verdict(model: Model, oracle: Oracle, states: int, seed: int, compiled: bool
     check_sizes(model, oracle.m)
     model, unknown = with_length_ranges(model, oracle)
     names, notes = affordable(model, Dynamics.names())
+    oracle.supplied = supplied(model)
     x = random_states(oracle, states, seed)
     ours = list(numbers(Dynamics(model), names, x, compiled, tell))
     tell("asking MuJoCo")

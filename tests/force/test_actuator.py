@@ -196,3 +196,15 @@ def text_with(xml: str, values: dict[str, float]) -> str:
     for name, value in values.items():
         xml = xml.replace("{" + name + "}", str(value))
     return xml
+
+
+@pytest.mark.parametrize("target", ["numpy", "casadi"])
+def test_every_target_gives_the_same(target, rng):
+    if target == "casadi":
+        pytest.importorskip("casadi")
+    function = everything()
+    xml = world(table.WHOLE + motor(table.MOTORS["everything"]), hinge='actuatorfrcrange="-1 2"')
+    (made,) = symdyn.compile(symdyn.load(xml), ["transmission+activation+actuation"], target).values()
+    x = drawn(function, rng)
+    for o, ours, theirs in zip(function.outputs, made(*x.values()), function(**x)):
+        assert_close(np.asarray(ours, float).reshape(o.shape), theirs, OTHER_ALGORITHM, o.name)

@@ -4,33 +4,39 @@ from __future__ import annotations
 
 import ctypes
 from dataclasses import replace
-from functools import cache
 
 import mujoco
 import numpy as np
 
 import symdyn
 from symdyn.emit.c import Banner
-from symdyn.emit.simulator import emit_simulator
-from symdyn.runtime.simulator import SimulatorLibrary
-from symdyn.sim import field_constraint, field_contact
-from symdyn.sim.chapter import rows, table
-from symdyn.sim.field import members
-from symdyn.sim.option_field import OPTION
+from symdyn.emit.simulator import SimulatorUnit, emit_simulator
+from symdyn.runtime.cache import stored
+from symdyn.runtime.compiler import find_compiler, simulator_flags
+from symdyn.runtime.simulator import layouts
+from symdyn.sim import field_constraint
 from symdyn.sim.program import program
-from symdyn.sim.routine import Routines
-from symdyn.sim.simulation import Simulation
+from symdyn.sim.record import Record, aligned
 from symdyn.sim.size import Capacity
-from symdyn.sim.table import constant
 
 # what goes into the routines
 INPUTS = (
-    *("qpos", "qvel", "eq_active", "xpos", "xquat", "xmat", "site_xpos", "subtree_com", "cdof", "cvel", "cdof_dot"),
+    *(
+        "qpos",
+        "qvel",
+        "eq_active",
+        "xpos",
+        "xquat",
+        "xmat",
+        "site_xpos",
+        "geom_xpos",
+        "geom_xmat",
+        "subtree_com",
+        "cdof",
+        "cvel",
+        "cdof_dot",
+    ),
     *("ten_length", "qfrc_smooth", "qacc_smooth", "qacc_warmstart"),
-)
-CONTACT = (
-    *("dist", "pos", "frame", "includemargin", "friction", "solref", "solreffriction", "solimp"),
-    *("dim", "geom", "exclude"),
 )
 ROW_FIELDS = (
     *("efc_type", "efc_id", "efc_pos", "efc_margin", "efc_frictionloss", "efc_diagA", "efc_KBIP"),
@@ -55,30 +61,41 @@ void {stem}_invert(const option *o, data *d)
 
 
 class Peer:
-    """A model here and in MuJoCo; `solve` runs both from MuJoCo's data."""
+    """A model here and in MuJoCo: `feed` gives MuJoCo's data to the members of `sim`, `solve` runs the routines."""
 
-    def __init__(self, source: str, real: str = "double", native: bool = False, **capacity: int):
+    def __init__(self, source: str, real: str = "double", native: bool = False, nconmax: int = 200, njmax: int = 600):
         self.model = symdyn.load(source)
         text = source.lstrip().startswith("<")
         self.theirs = (mujoco.MjModel.from_xml_string if text else mujoco.MjModel.from_xml_path)(source)
         self.data = mujoco.MjData(self.theirs)
-        self.unit = unit_of(self.model, Capacity(**({"nconmax": 200, "njmax": 600} | capacity)))
-        library = SimulatorLibrary.build(self.unit, real, native)
-        self.sim = Simulation(self.model, library=library)
-        self.constrain, self.invert = (library.code[f"{self.unit.name}_{name}"] for name in ("constrain", "invert"))
-        for function in (self.constrain, self.invert):
-            function.argtypes = [ctypes.c_void_p] * 2
+        self.unit = unit_of(self.model, nconmax, njmax)
+        self.code = library_of(self.unit, real, native)
+        structs, types = self.unit.structs, layouts(self.unit.structs, real)
+        self.memory, option = aligned(types["data"]), aligned(types["option"])
+        self.sim, self.opt = Record(self.memory, structs["data"], "data"), Record(option, structs["option"], "option")
+        self.at = option.ctypes.data, self.memory.ctypes.data
+
+    def run(self, name: str) -> int:
+        """The function of that name of the harness."""
+        function = self.code[f"{self.unit.name}_{name}"]
+        function.argtypes = [ctypes.c_void_p] * 2
+        return function(*self.at)
+
+    def solve(self) -> int:
+        """Rows, reference and solution; the status."""
+        return self.run("constrain")
 
     def feed(self) -> None:
         """MuJoCo's results so far, up to and with its contacts, as the input here."""
         sim, d, m = self.sim, self.data, self.theirs
-        for name in (field.name for field in OPTION):
-            setattr(sim.opt, name, getattr(m.opt, name))
+        members = dir(sim)
+        for name in dir(self.opt):
+            setattr(self.opt, name, getattr(m.opt, name))
         for name in INPUTS:
-            if name in sim._members and sim._members[name].size:
-                setattr(sim, name, getattr(d, name))
-        if "ten_J" in sim._members and m.ntendon:
-            setattr(sim, "ten_J", dense_tendons(m, d))
+            if name in members and getattr(d, name).size:
+                setattr(sim, name, np.ravel(getattr(d, name)))
+        if "ten_J" in members and m.ntendon:
+            sim.ten_J = dense_tendons(m, d).ravel()
         full = np.zeros((m.nv, m.nv))
         mujoco.mj_fullM(m, d, full)
         pattern = [(i, j) for i in range(m.nv) for j in self.chain(i)]
@@ -86,12 +103,20 @@ class Peer:
         factor = tree_factor(full, m.dof_parentid)
         sim.qLD = np.array([factor[i, j] for i, j in pattern])
         sim.qLDiagInv = 1 / np.diag(factor)
-        sim.ncon = d.ncon
-        for i in range(d.ncon):
-            for name in CONTACT:
-                sim._data["contact"][i][name] = (
-                    np.ravel(getattr(d.contact[i], name)) if name in ARRAYS else getattr(d.contact[i], name)
-                )
+        if "ncon" in members:
+            sim.ncon = d.ncon
+            for i in range(d.ncon):
+                self.feed_contact(sim.contact[i], d.contact[i])
+
+    def feed_contact(self, ours: np.void, theirs: mujoco.MjContact) -> None:
+        for name in ours.dtype.names:
+            if name not in ("mu", "efc_address"):
+                ours[name] = np.ravel(getattr(theirs, name)) if ours.dtype[name].shape else getattr(theirs, name)
+
+    def rows(self, name: str) -> np.ndarray:
+        """A member of as many rows as there are constraints."""
+        values = getattr(self.sim, name)
+        return values.reshape(-1, 4)[: self.sim.nefc] if name == "efc_KBIP" else values[: self.sim.nefc]
 
     def chain(self, i: int) -> list[int]:
         found = []
@@ -100,26 +125,20 @@ class Peer:
             i = int(self.theirs.dof_parentid[i])
         return found[::-1]
 
-    def solve(self) -> int:
-        return self.constrain(*self.sim._at)
-
     def jacobian(self) -> np.ndarray:
         """efc_J (nefc, nv), dense."""
         sim, nv = self.sim, self.theirs.nv
         J = np.zeros((sim.nefc, nv))
-        for b in sim._data["block"][: sim.nblock]:
-            dofs = sim.jac_dof.ravel()[b["dof"] : b["dof"] + b["nnz"]]
+        for b in sim.block[: sim.nblock]:
+            dofs = sim.jac_dof[b["dof"] : b["dof"] + b["nnz"]]
             part = np.zeros((b["dim"], nv))
-            part[:, dofs] = sim.jac.ravel()[b["jac"] : b["jac"] + b["dim"] * b["nnz"]].reshape(b["dim"], b["nnz"])
+            part[:, dofs] = sim.jac[b["jac"] : b["jac"] + b["dim"] * b["nnz"]].reshape(b["dim"], b["nnz"])
             where = slice(b["row"], b["row"] + b["nrow"])
             if b["nrow"] > b["dim"]:
-                mu = sim._data["contact"][sim.efc_id[b["row"]]]["friction"][: b["dim"] - 1, None]
+                mu = sim.contact[sim.efc_id[b["row"]]]["friction"][: b["dim"] - 1, None]
                 part = np.stack([part[0] + mu * part[1:], part[0] - mu * part[1:]], axis=1).reshape(-1, nv)
             J[where] = part
         return J
-
-
-ARRAYS = ("pos", "frame", "friction", "solref", "solreffriction", "solimp", "geom")
 
 
 def mujoco_jacobian(m, d) -> np.ndarray:
@@ -151,29 +170,16 @@ def tree_factor(M: np.ndarray, parent: np.ndarray) -> np.ndarray:
     return H
 
 
-@cache
-def base_tables() -> dict:
-    return table("TABLES") | dict(field_constraint.TABLES)
+def unit_of(model, nconmax: int, njmax: int) -> SimulatorUnit:
+    """The routines of constraints, and functions that run them alone."""
+    name = model.name or "peer"
+    whole = program(model, Capacity(nconmax, njmax), Banner("a test", model.name, ()), name)
+    routines = ["vector", "quaternion", "warning", *(each.template for each in field_constraint.ROUTINES)]
+    unit = emit_simulator(replace(whole, routines=routines))
+    return replace(unit, source=unit.source + HARNESS.format(stem=unit.name))
 
 
-def unit_of(model, capacity: Capacity):
-    """The simulator with the chapters of constraints and contacts, the latter without collision."""
-    made = program(model, capacity, Banner(generator="test", model=model.name, sizes=()), model.name or "peer")
-    fields = [*rows("FIELDS"), *field_contact.FIELDS, *field_constraint.FIELDS]
-    structs = table("STRUCTS") | dict(field_contact.STRUCTS) | dict(field_constraint.STRUCTS)
-    structs |= {"option": OPTION, "data": fields}
-    has = dict(made.has) | {name: decide(model, {}) for name, decide in field_constraint.FEATURES.items()}
-    has |= {"constraint": True, "contact": True, "surfacevel": False, "adhesion": False}
-    mine = [each.template for each in field_constraint.ROUTINES if isinstance(each, Routines)]
-    last = [name for name in made.routines if name in ("state", "forward", "advance", "api")]
-    made = replace(
-        made,
-        structs={name: members(part, made.sizes) for name, part in structs.items()},
-        routines=[name for name in made.routines if name not in last] + mine + last,
-        has=has,
-        constant=lambda word: constant(model, base_tables(), word),
-    )
-    unit = emit_simulator(made)
-    nothing = "static void collision(const option *o, data *d)\n{\n    (void)o;\n    (void)d;\n}\n\n"
-    source = unit.source.replace("/* kinematics, inertia, tendons", nothing + "/* kinematics, inertia, tendons")
-    return replace(unit, source=source + HARNESS.format(stem=unit.name))
+def library_of(unit: SimulatorUnit, real: str, native: bool) -> ctypes.CDLL:
+    compiler = find_compiler()
+    sources = {f"{unit.name}.h": unit.header, f"{unit.name}.c": unit.source}
+    return ctypes.CDLL(str(stored(compiler, sources, simulator_flags(compiler.kind, real, native)).path))

@@ -35,7 +35,7 @@ def test_forward_gives_mujocos_fields(name):
     both.same(f"{KINEMATICS} {MOTION} {FORCES}", OTHER_ALGORITHM)
 
 
-@pytest.mark.parametrize("integrator", ["mjINT_EULER", "mjINT_RK4"])
+@pytest.mark.parametrize("integrator", ["mjINT_EULER", "mjINT_RK4", "mjINT_IMPLICIT", "mjINT_IMPLICITFAST"])
 @pytest.mark.parametrize("name", ["pendulum", "arm7", "ball_chain", "quadrotor", "mocap", TENDON], ids=lambda n: n[:10])
 def test_trajectories_without_constraints_are_mujocos(name, integrator):
     both = peer(name).options(disable=OFF.mjDSBL_CONSTRAINT, integrator=mjtIntegrator[integrator]).randomise(2)
@@ -84,8 +84,10 @@ def test_inverse_dynamics_finds_what_is_applied():
     both.same("qfrc_inverse", OTHER_ALGORITHM)
 
 
-def test_inverse_dynamics_of_a_discrete_step():
+@pytest.mark.parametrize("integrator", ["mjINT_EULER", "mjINT_IMPLICIT", "mjINT_IMPLICITFAST"])
+def test_inverse_dynamics_of_a_discrete_step(integrator):
     both = peer("arm7").options(disable=OFF.mjDSBL_CONSTRAINT, enable=mjtEnableBit.mjENBL_INVDISCRETE)
+    both.options(integrator=mjtIntegrator[integrator])
     both.randomise(7).forward()
     both.sim.inverse()
     mujoco.mj_inverse(both.model, both.data)
