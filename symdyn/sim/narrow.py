@@ -94,7 +94,9 @@ def library() -> Foreign:
     """The collision routines of all pairs, compiled once."""
     names = sorted(set(COLLIDING.values()))
     rows = [[f"collide_{COLLIDING[i, j]}" if (i, j) in COLLIDING else "0" for j in range(8)] for i in range(8)]
-    return Foreign({"collide.c": render("runtime/collide_library.c.j2", pairs=names, table=rows, rays=SHAPES, single=False)})
+    return Foreign(
+        {"collide.c": render("runtime/collide_library.c.j2", pairs=names, table=rows, rays=SHAPES, single=False)}
+    )
 
 
 def shape_of(given: Any) -> int:
