@@ -1,4 +1,4 @@
-"""Pairs of convex shapes without a routine of their own: depth and direction against MuJoCo's, and by what defines them.
+"""Convex shapes without a routine of their own: depth and direction against MuJoCo's, and by what defines them.
 
 The least overlap over all directions is the depth. So an answer is right if its distance is the overlap along its own
 normal, and no other direction overlaps less: neither MuJoCo's, whose search ends at its tolerance, nor a random one.
