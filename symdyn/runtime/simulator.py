@@ -5,15 +5,15 @@ from __future__ import annotations
 import ctypes
 import shutil
 import weakref
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import numpy as np
 
 from symdyn.emit.simulator import Member, SimulatorUnit
 from symdyn.errors import CompilerError
-from symdyn.runtime.cache import stored
-from symdyn.runtime.compiler import find_compiler, simulator_flags
+from symdyn.runtime.cache import cache_dir, digest, stored
+from symdyn.runtime.compiler import find_compiler, library_suffix, simulator_flags
 
 __all__ = ["SimulatorLibrary", "layouts"]
 
@@ -69,11 +69,15 @@ class SimulatorLibrary:
                 )
 
     @classmethod
-    def build(cls, unit: SimulatorUnit, real: str = "double", native: bool = False) -> SimulatorLibrary:
-        """Compile a simulator, or take it from the cache, and load it."""
+    def build(
+        cls, unit: SimulatorUnit, real: str = "double", native: bool = False, tell: Callable[[str], None] = str
+    ) -> SimulatorLibrary:
+        """Compile a simulator, or take it from the cache, and load it; `tell` hears when that takes time."""
         compiler = find_compiler()
         flags = simulator_flags(compiler.kind, real, native)
         sources = {f"{unit.name}.h": unit.header, f"{unit.name}.c": unit.source}
+        if not (cache_dir() / (digest(compiler, sources, flags) + library_suffix())).is_file():
+            tell(f"compiling the simulator of {unit.name} with {compiler}")
         found = stored(compiler, sources, flags)
         try:
             library = cls(unit, found.path, real, native)

@@ -111,4 +111,7 @@ FEATURES: Mapping[str, Callable[[object, Mapping[str, Function]], bool]] = {
     "contact": lambda model, kernels: False,
 }
 
-ROUTINES = (Routines("vector"), Routines("quaternion"), Routines("warning"))
+ROUTINES = (
+    *(Routines("vector"), Routines("quaternion"), Routines("warning"), Routines("state"), Routines("energy")),
+    *(Routines("passive"), Routines("actuation")),
+)

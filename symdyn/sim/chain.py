@@ -12,7 +12,7 @@ from symdyn.sim.table import Table
 __all__ = ["TABLES", "chains", "tendon_dofs"]
 
 
-LANES = 4  # of solver_pattern.c.j2
+LANES = 4  # of constraint_lane.c.j2
 
 
 def chains(model) -> list[list[int]]:
@@ -76,9 +76,14 @@ def three(name: str, lists: Callable[[object], Sequence[Sequence[int]]], content
     }
 
 
+def in_lanes(n: int) -> int:
+    """The next multiple of LANES."""
+    return -(-n // LANES) * LANES
+
+
 def padded_rows(model) -> np.ndarray:
     """Where the rows of a matrix with the tree's pattern start, each with room up to a multiple of LANES."""
-    room = [-(-len(chain) // LANES) * LANES for chain in chains(model)]
+    room = [in_lanes(len(chain)) for chain in chains(model)]
     return np.array([sum(room[:i]) for i in range(len(room))], dtype=int)
 
 

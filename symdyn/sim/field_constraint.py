@@ -10,9 +10,14 @@ from symdyn.sim.field import Field
 from symdyn.sim.pair import pairs_of
 from symdyn.sim.routine import Routines
 
-__all__ = ["FEATURES", "FIELDS", "ROUTINES", "STRUCTS", "TABLES"]
+__all__ = ["FEATURES", "FIELDS", "ROUTINES", "SIZES", "STRUCTS", "TABLES"]
 
 TABLES = chain.TABLES
+
+SIZES: Mapping[str, Callable[..., int]] = {
+    "nv_lanes": lambda model: chain.in_lanes(model.nv),
+    "nhessian": lambda model: sum(chain.in_lanes(i + 1) for i in range(model.nv)),
+}
 
 STRUCTS: Mapping[str, tuple[Field, ...]] = {
     "block": (
@@ -22,6 +27,7 @@ STRUCTS: Mapping[str, tuple[Field, ...]] = {
         Field("jac", "", "where they start in jac", "int"),
         Field("dof", "", "where the dofs they are over start in jac_dof", "int"),
         Field("nnz", "", "how many", "int"),
+        Field("stride", "", "numbers of a row of J, in whole lanes", "int"),
         Field("first", "", "ancestors of the first, if each is the parent of the next; else -1", "int"),
         Field("last", "", "the dof whose path rows of Y are over", "int"),
     ),
@@ -65,7 +71,7 @@ FIELDS: tuple[Field, ...] = (
     Field("nblock", "", "blocks of rows", "int"),
     Field("block", "njmax", "what each block is", "block"),
     Field("njac", "", "numbers in jac", "int"),
-    Field("jac", "njmax nv", "rows of J, block by block, over the dofs of the block alone"),
+    Field("jac", "njmax nv_lanes", "rows of J, block by block, over the dofs of the block alone"),
     Field("njac_dof", "", "numbers in jac_dof", "int"),
     Field("jac_dof", "njmax nv", "dofs of each block, ascending", "int"),
     # scratch of the solvers: vectors over dofs
@@ -89,7 +95,7 @@ FIELDS: tuple[Field, ...] = (
     Field("visit_block", "njmax", "their blocks", "int"),
     Field("A", "njmax 6", "J M^-1 J^T + R of what a sweep visits together"),
     # matrices
-    Field("H", "4 nv nv", "Hessian M + J^T W J in its pattern, then its factor"),
+    Field("H", "nhessian", "Hessian M + J^T W J in its pattern, then its factor"),
     Field("H_inverse", "nv", "1/D of the factor L^T D L"),
     Field("H_row", "nv", "where each row of H starts, in whole lanes", "int"),
     Field("H_adr", "nv", "where its columns start in H_dof", "int"),
@@ -154,7 +160,7 @@ FEATURES: Mapping[str, Callable[..., bool]] = {
 ROUTINES = tuple(
     Routines(name, "constraint")
     for name in (
-        *("constraint_row", "constraint_equality", "constraint_limit", "constraint_contact"),
+        *("constraint_lane", "constraint_row", "constraint_equality", "constraint_limit", "constraint_contact"),
         *("constraint_impedance", "constraint", "constraint_update"),
         *("solver_pattern", "solver_cone", "solver_search", "solver_primal"),
         *("solver_dual", "solver_pgs", "solver_noslip", "solver"),

@@ -19,9 +19,9 @@ __all__ = ["LiveWorkspace"]
 class LiveWorkspace(Workspace):
     """A workspace in which options that act on smooth forces and the poses of mocap bodies are symbols.
 
-    `gravity` (3,), `wind` (3,), `density`, `viscosity`, `timestep`, `mocap_pos` (nmocap, 3), `mocap_quat` (nmocap, 4);
-    what hooks give: `user_act_dot` (na,), `user_gain` and `user_bias` (nactuator,). Flags are for routines to mind: no
-    force is off here, and controls are taken as they come.
+    `gravity`, `wind`, `magnetic` (3,), `density`, `viscosity`, `timestep`, `mocap_pos` (nmocap, 3), `mocap_quat`
+    (nmocap, 4); what hooks give: `user_act_dot` (na,), `user_gain` and `user_bias` (nactuator,). Flags are for routines
+    to mind: no force is off here, and controls are taken as they come.
     """
 
     def __init__(self, model):
@@ -35,7 +35,7 @@ class LiveWorkspace(Workspace):
 
     def live_option(self, option):
         scalars = {name: self.graph.symbol(name) for name in ("density", "viscosity", "timestep")}
-        vectors = {name: self.symbols(name, 3) for name in ("gravity", "wind")}
+        vectors = {name: self.symbols(name, 3) for name in ("gravity", "wind", "magnetic")}
         return replace(option, **scalars, **vectors, disableflags=int(mjtDisableBit.mjDSBL_CLAMPCTRL), enableflags=0)
 
     def mocap_poses(self, model) -> dict[str, np.ndarray]:

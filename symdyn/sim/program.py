@@ -16,7 +16,7 @@ from symdyn.sim.field import members
 from symdyn.sim.live import LiveWorkspace
 from symdyn.sim.option_field import OPTION
 from symdyn.sim.size import Capacity, sizes_of
-from symdyn.sim.stage import ASIDE, REWRITTEN, STAGES, Stages, stages_of
+from symdyn.sim.stage import REWRITTEN, Stages, quantities, stages_of
 from symdyn.sim.table import constant, enumerators
 from symdyn.version import __version__
 
@@ -33,6 +33,14 @@ ARGUMENTS = {
     "ctrl": "ctrl",
     "rates": "act_dot",
     "act_next": "after",
+    "magnetic": "o->magnetic",
+    "time": "&d->time",
+    "supplied": "d->sensordata",
+    "sensordata_pos": "read",
+    "sensordata_vel": "read",
+    "sensordata_acc": "read",
+    "ten_constraint": "ten_constraint",
+    "cfrc_tendon": "pull",
     "slope": "slope",
     "fluid": "fluid",
     "user_act_dot": "user_act_dot",
@@ -64,7 +72,7 @@ def program(model, capacity: Capacity, banner: Banner, name: str, enums: Iterabl
         constant=lambda word: constant(model, tables, word),
         enumerators=enumerators(),
         options={row.name: np.asarray(getattr(model.opt, row.name)) for row in OPTION},
-        prewritten=[f"{name}_kernel" for name in (STAGES | ASIDE) if name not in REWRITTEN],
+        prewritten=[f"{name}_kernel" for name in quantities() if name not in REWRITTEN],
         enums=tuple(enums),
         macros=tuple(macros),
     )

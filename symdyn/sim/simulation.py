@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -12,8 +13,8 @@ from symdyn.errors import SymdynError, nearest
 from symdyn.model.enums_run import mjtState
 from symdyn.runtime.hook import Hooks
 from symdyn.runtime.simulator import SimulatorLibrary
+from symdyn.sim.build import library_of
 from symdyn.sim.named import KINDS, Named, named
-from symdyn.sim.program import emit_unit
 from symdyn.sim.record import Record, aligned, arrays_of
 from symdyn.sim.rollout import rollout
 
@@ -36,6 +37,7 @@ class Simulation:
     real       "double" or "float"
     nconmax, njmax   room for contacts and constraint rows; not given, the file's <size> or a safe bound
     native     this machine's instructions, faster, but not the same bits as elsewhere
+    tell       hears what takes time; not given, a terminal does
     """
 
     def __init__(
@@ -45,10 +47,11 @@ class Simulation:
         nconmax: int | None = None,
         njmax: int | None = None,
         native: bool = False,
+        tell: Callable[[str], None] | None = None,
         library: SimulatorLibrary | None = None,
     ):
         model = loaded(model)
-        library = library or SimulatorLibrary.build(emit_unit(model, nconmax, njmax), real, native)
+        library = library or library_of(model, real, nconmax, njmax, native, tell)
         view = self.__dict__
         view["model"], view["library"] = model, library
         view["_data"], view["_option"] = aligned(library.dtypes["data"]), aligned(library.dtypes["option"])

@@ -35,16 +35,20 @@ STAGES: Mapping[str, tuple[str, ...]] = {
     "actuation": ("actuator_force", "act_dot", "qfrc_actuator"),
 }
 
-# computed only when they are asked for, after any of the stages above; none of these reads what another one computes
-ASIDE: Mapping[str, tuple[str, ...]] = {
-    "camera": ("cam_xpos", "cam_xmat"),
-    "twist": ("cvel", "cdof_dot"),
-    "fluid": ("qfrc_fluid",),
-    "subtree": ("subtree_linvel", "subtree_angmom"),
+# computed only when they are asked for, after the stage that is named first; none of these reads what another computes
+ASIDE: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    "camera": ("position", ("cam_xpos", "cam_xmat")),
+    "twist": ("velocity", ("cvel", "cdof_dot")),
+    "fluid": ("velocity", ("qfrc_fluid",)),
+    "subtree": ("velocity", ("subtree_linvel", "subtree_angmom")),
+    "sensor_pos": ("position", ("sensordata_pos",)),
+    "sensor_vel": ("velocity", ("sensordata_vel",)),
+    "sensor_acc": ("actuation", ("sensordata_acc",)),
+    "tendon_wrench": ("actuation", ("cfrc_tendon",)),
 }
 
 # stages whose results routines may set to zero: they write what is constant each time
-REWRITTEN = ("actuation",)
+REWRITTEN = ("actuation", "sensor_pos", "sensor_vel", "sensor_acc", "tendon_wrench")
 
 # quantities whose field has another name
 FIELD_OF = {"M_lower": "M"}
@@ -62,11 +66,16 @@ class Stages:
 def stages_of(workspace: LiveWorkspace, passes: bool = True) -> Stages:
     """The kernels of a model's stages."""
     with paused_collector():
-        whole = [whole_stage(workspace, name, names) for name, names in (STAGES | ASIDE).items()]
+        whole = [whole_stage(workspace, name, names) for name, names in quantities().items()]
         whole = [f for f in whole if f.outputs]
         if passes:
             whole = run(whole)
         return divided(whole)
+
+
+def quantities() -> dict[str, tuple[str, ...]]:
+    """Of all stages, those computed aside last."""
+    return {**STAGES, **{name: names for name, (_, names) in ASIDE.items()}}
 
 
 def whole_stage(workspace: LiveWorkspace, name: str, quantities: Iterable[str]) -> Function:
@@ -126,20 +135,30 @@ def divided(whole: Sequence[Function]) -> Stages:
     places: dict[int, str] = {}
     kept: dict[str, list[Expr]] = {f.name: [] for f in whole}
     born: dict[int, str] = {}
+    before = {}
     for f in whole:
-        fresh = {e.id: e for e in f.nodes() if e.id not in born and e.op not in ("symbol", "const")}
-        for e in border(f, born, places):
+        before[f.name] = up_to(born, f.name)
+        fresh = {e.id for e in f.nodes() if e.id not in born and e.op not in ("symbol", "const")}
+        for e in border(f, before[f.name], places):
             keep = kept[born[e.id]]
             places[e.id] = f"kept_{born[e.id]}[{len(keep)}]"
             keep.append(e)
-        if f.name in ASIDE:
-            continue
-        born |= dict.fromkeys(fresh, f.name)
-        places |= {i: place for i, place in written(f).items() if i in fresh}
+        if f.name in STAGES:
+            born |= dict.fromkeys(fresh, f.name)
+            places |= {i: place for i, place in written(f).items() if i in fresh}
     starts = np.cumsum([0, *[len(keep) for keep in kept.values()]])
-    functions = [divided_stage(f, born, places, kept[f.name]) for f in whole]
+    functions = [divided_stage(f, before[f.name], places, kept[f.name]) for f in whole]
     functions = (constants_of(functions), *[f for f in map(varying, functions) if f.outputs])
     return Stages(functions, {f"kept_{n}": int(k) for n, k in zip(kept, starts, strict=False)}, int(starts[-1]))
+
+
+def up_to(born: Mapping[int, str], name: str) -> dict[int, str]:
+    """What a stage may read of those before it: all, or, of one computed aside, up to the stage it follows."""
+    if name in STAGES:
+        return dict(born)
+    order = list(STAGES)
+    last = order.index(ASIDE[name][0])
+    return {i: stage for i, stage in born.items() if order.index(stage) <= last}
 
 
 def border(f: Function, born: Mapping[int, str], places: Mapping[int, str]) -> Iterable[Expr]:

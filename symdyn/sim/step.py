@@ -1,4 +1,4 @@
-"""The last routines of NAME.c, after those of all subjects: initial states, the step, the functions of the header."""
+"""The last routines of NAME.c, after those of all subjects: forward, inverse, the step, the functions of the header."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from symdyn.sim.routine import Routines
 __all__ = ["ROUTINES"]
 
 ROUTINES = (
-    *(Routines("state"), Routines("energy"), Routines("passive"), Routines("actuation"), Routines("forward")),
-    *(Routines("discrete"), Routines("advance"), Routines("implicit", "moving"), Routines("inverse")),
-    *(Routines("step"), Routines("api")),
+    *(Routines("forward"), Routines("discrete"), Routines("advance"), Routines("implicit", "moving")),
+    *(Routines("inverse"), Routines("step"), Routines("api")),
 )

@@ -132,7 +132,8 @@ class Peer:
         for b in sim.block[: sim.nblock]:
             dofs = sim.jac_dof[b["dof"] : b["dof"] + b["nnz"]]
             part = np.zeros((b["dim"], nv))
-            part[:, dofs] = sim.jac[b["jac"] : b["jac"] + b["dim"] * b["nnz"]].reshape(b["dim"], b["nnz"])
+            rows = sim.jac[b["jac"] : b["jac"] + b["dim"] * b["stride"]].reshape(b["dim"], -1)
+            part[:, dofs] = rows[:, : b["nnz"]]
             where = slice(b["row"], b["row"] + b["nrow"])
             if b["nrow"] > b["dim"]:
                 mu = sim.contact[sim.efc_id[b["row"]]]["friction"][: b["dim"] - 1, None]

@@ -1,0 +1,62 @@
+"""The chapter of sensors: readings by stage, and what contacts and constraints do to bodies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+from symdyn.model.enums import mjtSensor
+from symdyn.model.enums_model import mjtStage
+from symdyn.sim.routine import Routines
+from symdyn.sim.table import Table
+
+__all__ = ["FEATURES", "ROUTINES", "SIZES", "TABLES"]
+
+S = mjtSensor
+STAGES = {
+    "pos": (mjtStage.mjSTAGE_NONE, mjtStage.mjSTAGE_POS),
+    "vel": (mjtStage.mjSTAGE_VEL,),
+    "acc": (mjtStage.mjSTAGE_ACC,),
+}
+LIMITS = (
+    *(S.mjSENS_JOINTLIMITPOS, S.mjSENS_JOINTLIMITVEL, S.mjSENS_JOINTLIMITFRC),
+    *(S.mjSENS_TENDONLIMITPOS, S.mjSENS_TENDONLIMITVEL, S.mjSENS_TENDONLIMITFRC),
+)
+
+
+def places(stage: str) -> Callable[[Any], np.ndarray]:
+    """Where the readings of a stage are in sensordata, in order."""
+
+    def build(model) -> np.ndarray:
+        own = [i for i in range(model.nsensor) if model.sensor_needstage[i] in STAGES[stage]]
+        spans = [np.arange(model.sensor_adr[i], model.sensor_adr[i] + model.sensor_dim[i]) for i in own]
+        return np.concatenate(spans).astype(int) if spans else np.zeros(0, dtype=int)
+
+    return build
+
+
+def has_type(*kinds: mjtSensor) -> Callable[..., bool]:
+    return lambda model, kernels: any(kind in kinds for kind in model.sensor_type)
+
+
+TABLES: Mapping[str, Table] = {
+    f"sensor_{stage}_at": Table(places(stage), f"where the readings of the {stage} stage are in sensordata")
+    for stage in STAGES
+}
+SIZES: Mapping[str, Callable[[Any], int]] = {
+    "eq_width": lambda model: model.eq_data.shape[1],
+    **{f"nsensor_{stage}": lambda model, stage=stage: len(places(stage)(model)) for stage in STAGES},
+}
+
+FEATURES: Mapping[str, Callable[..., bool]] = {
+    "sensor": lambda model, kernels: model.nsensordata > 0,
+    "sensor_limit": has_type(*LIMITS),
+    "body_force": lambda model, kernels: any(
+        i.name == "cfrc_ext" for name, f in kernels.items() if name.startswith("sensor_") for i in f.inputs
+    ),
+    "touch": lambda model, kernels: False,
+}
+
+ROUTINES = (Routines("body_force", "body_force"), Routines("sensor", "sensor"))
