@@ -7,10 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from symdyn.model.enums import mjtDisableBit, mjtGeom
+from symdyn.model.enums import mjtDisableBit, mjtGeom, mjtSensor
 from symdyn.sim.field import Field
 from symdyn.sim.hull_table import hull_tables
-from symdyn.sim.pair import kind_of, pairs_of
+from symdyn.sim.pair import SHAPES, kind_of, pairs_of
+from symdyn.sim.ray_table import ray_tables
 from symdyn.sim.routine import Routines
 from symdyn.sim.table import Table
 
@@ -57,6 +58,29 @@ def mixes(name: str, kind: type) -> Callable[[Any], np.ndarray]:
     return lambda model: np.array([getattr(each, name) for each in pairs_of(model).mixes], dtype=kind)
 
 
+# of hulls and of trees for rays, whose columns are of the same name
+HULL = {
+    "vertadr": "first corner of each mesh's hull, then their number",
+    "vert": "corners of hulls, in the geom's frame, m",
+    "edgeadr": "first neighbour of each corner, counted in its mesh; one more for each mesh",
+    "edgestart": "first neighbour of each mesh",
+    "edge": "neighbours of corners, counted in the mesh",
+    "faceadr": "first face of each corner, counted in its mesh; one more for each mesh",
+    "facestart": "first face entry of each mesh",
+    "face": "faces at corners, counted in the mesh",
+    "polystart": "first face of each mesh, then their number",
+    "polyadr": "first corner of each face, counted in its mesh; one more for each mesh",
+    "poly": "corners of faces, counted in the mesh",
+    "normal": "outward normals of faces",
+}
+TREE = {
+    "start": "first node of each mesh's tree, then their number",
+    "node": "next node that is not under it, first triangle, triangles of its own",
+    "box": "low and high corners of nodes, m",
+    "face": "triangles in the order of the trees",
+}
+
+
 TABLES: Mapping[str, Table] = {
     "candidate_geom1": Table(candidates("geom1"), "first geoms of the pairs that may touch"),
     "candidate_geom2": Table(candidates("geom2"), "their second geoms"),
@@ -68,37 +92,30 @@ TABLES: Mapping[str, Table] = {
         for name in ("friction", "solref", "solreffriction", "solimp", "margin", "gap")
     },
     "mix_dim": Table(mixes("dim", int), "rows of contacts"),
-    **{
-        f"hull_{name}": Table(lambda model, name=name: hull_tables(model)[name], doc)
-        for name, doc in (
-            ("vertadr", "first corner of each mesh's hull, then their number"),
-            ("vert", "corners of hulls, in the geom's frame, m"),
-            ("edgeadr", "first neighbour of each corner, counted in its mesh; one more for each mesh"),
-            ("edgestart", "first neighbour of each mesh"),
-            ("edge", "neighbours of corners, counted in the mesh"),
-            ("faceadr", "first face of each corner, counted in its mesh; one more for each mesh"),
-            ("facestart", "first face entry of each mesh"),
-            ("face", "faces at corners, counted in the mesh"),
-            ("polystart", "first face of each mesh, then their number"),
-            ("polyadr", "first corner of each face, counted in its mesh; one more for each mesh"),
-            ("poly", "corners of faces, counted in the mesh"),
-            ("normal", "outward normals of faces"),
-        )
-    },
+    **{f"hull_{name}": Table(lambda model, name=name: hull_tables(model)[name], doc) for name, doc in HULL.items()},
+    **{f"tree_{name}": Table(lambda model, name=name: ray_tables(model)[name], doc) for name, doc in TREE.items()},
 }
 
 FEATURES: Mapping[str, Callable[..., bool]] = {
     "contact": lambda model, kernels: bool(pairs_of(model).candidates),
+    "ray": lambda model, kernels: sees(model),
+    "view": lambda model, kernels: bool(pairs_of(model).candidates) or sees(model),
 }
 
 # what templates read beside `has`, and sizes
 CONTEXT: Mapping[str, Callable[[Any], Any]] = {
     "pairs": lambda model: pairs_of(model).kinds,
     "hulls": lambda model: "plane_mesh" in pairs_of(model).kinds or touched(model, mjtGeom.mjGEOM_MESH),
+    "rays": lambda model: tuple(SHAPES[i] for i in sorted({*model.geom_type.tolist()})) if sees(model) else (),
     "single": lambda model: bool(model.opt.disableflags & mjtDisableBit.mjDSBL_MULTICCD),
     "hfields": lambda model: touched(model, mjtGeom.mjGEOM_HFIELD),
 }
 SIZES: Mapping[str, Callable[[Any], int]] = {"ncandidate": lambda model: len(pairs_of(model).candidates)}
+
+
+def sees(model) -> bool:
+    """Whether the model casts rays."""
+    return mjtSensor.mjSENS_RANGEFINDER in model.sensor_type
 
 
 def touched(model, kind: mjtGeom) -> bool:
@@ -116,13 +133,20 @@ POINTS = {
     "hfield": 50,
 }
 
-ROUTINES = tuple(
+PAIRS = tuple(
     Routines(f"collide_{name}", "contact")
     for name in (
         *("hull", "spread", "plane", "sphere", "capsule", "box", "support", "gjk", "refine", "separation", "epa"),
         *("feature", "convex", "hfield"),
     )
-) + (Routines("contact", "contact"),)
+)
+ROUTINES = (
+    Routines("view", "view"),
+    *PAIRS,
+    Routines("contact", "contact"),
+    Routines("ray", "ray"),
+    Routines("ray_scene", "ray"),
+)
 
 
 def contact_bound(model) -> int:

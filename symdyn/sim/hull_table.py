@@ -39,8 +39,8 @@ EMPTY = HullTable(np.zeros((0, 3)), *[np.zeros(n, dtype=np.intc) for n in (1, 0,
 def hull_tables(model: Model) -> Mapping[str, np.ndarray]:
     """The hulls of the meshes that geoms have, one after the other; of other meshes nothing.
 
-    What a hull counts is counted in it; `vertadr`, `polystart` (nmesh + 1) and `edgestart`, `facestart` (nmesh) say where
-    each begins. `edgeadr`, `faceadr` and `polyadr` have one entry more for each mesh: add the mesh's number.
+    What a hull counts is counted in it; `vertadr`, `polystart` (nmesh + 1) and `edgestart`, `facestart` (nmesh) say
+    where each begins. `edgeadr`, `faceadr` and `polyadr` have one entry more for each mesh: add the mesh's number.
     """
     used = {int(i) for i, kind in zip(model.geom_dataid, model.geom_type, strict=True) if kind == mjtGeom.mjGEOM_MESH}
     hulls = [hull_of_mesh(model, i) if i in used else EMPTY for i in range(model.nmesh)]

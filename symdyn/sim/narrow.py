@@ -16,7 +16,7 @@ from symdyn.runtime.foreign import Foreign
 from symdyn.sim.hull_table import hull_table
 from symdyn.sim.pair import COLLIDING, SHAPES
 
-__all__ = ["Contacts", "collide", "library"]
+__all__ = ["Contacts", "collide", "distance", "library"]
 
 NPOINT = 50  # most contacts of a pair, as in collide.h.j2
 ROW = 13  # dist, pos, frame
@@ -24,6 +24,7 @@ ROW = 13  # dist, pos, frame
 # how many sizes each shape has
 SIZES = {"plane": 0, "hfield": 4, "sphere": 1, "capsule": 2, "ellipsoid": 3, "cylinder": 2, "box": 3, "mesh": 0}
 
+Geom = tuple[Any, Any, Any]  # type, size, pose
 Packed = tuple[list[Any], list[Any]]  # parts of the layout, parts of the numbers
 
 ARITY = "a pose is (position, quaternion (w, x, y, z) or 3 x 3 matrix)"
@@ -54,14 +55,8 @@ def collide(type1: Any, size1: Any, pose1: Any, type2: Any, size2: Any, pose2: A
            of a height field (its four sizes, data (nrow, ncol) from 0 to 1)
     pose   (position, quaternion (w, x, y, z) or 3 x 3 matrix), geom to world
     """
-    kinds = shape_of(type1), shape_of(type2)
-    shapes = [packed(*each) for each in ((kinds[0], size1, pose1), (kinds[1], size2, pose2))]
-    swapped = kinds[0] > kinds[1]
-    first, second = reversed(shapes) if swapped else shapes
     out = np.zeros((NPOINT, ROW))
-    count = library().call("symdyn_collide", *first, *second, float(margin), out)
-    if count < 0:
-        raise SymdynError(f"{SHAPES[min(kinds)]} and {SHAPES[max(kinds)]} never touch; expected one that can move")
+    count, swapped = called("symdyn_collide", (type1, size1, pose1), (type2, size2, pose2), margin, out)
     found = out[:count]
     frame = found[:, 4:].reshape(-1, 3, 3)
     if swapped:  # the normal from the first given to the second; still right-handed
@@ -69,12 +64,39 @@ def collide(type1: Any, size1: Any, pose1: Any, type2: Any, size2: Any, pose2: A
     return Contacts(found[:, 0], found[:, 1:4], frame)
 
 
+def distance(
+    type1: Any, size1: Any, pose1: Any, type2: Any, size2: Any, pose2: Any, distmax: float = np.inf
+) -> tuple[float, np.ndarray]:
+    """The signed distance of two geoms in m, negative inside, and the nearest points (2, 3), world, of each.
+
+    At most distmax: geoms farther apart have that distance, and no points (zeros). Arguments as for `collide`.
+    """
+    out, far = np.zeros(7), float(min(distmax, 1e10))
+    count, swapped = called("symdyn_distance", (type1, size1, pose1), (type2, size2, pose2), far, out)
+    points = out[1:].reshape(2, 3)
+    return (float(out[0]) if count else far), points[::-1] if swapped else points
+
+
+def called(routine: str, one: Geom, other: Geom, margin: float, out: np.ndarray) -> tuple[int, bool]:
+    """What a routine of the library says of two geoms, and whether they had to be swapped."""
+    kinds = shape_of(one[0]), shape_of(other[0])
+    shapes = [packed(kind, *each[1:]) for kind, each in zip(kinds, (one, other), strict=True)]
+    swapped = kinds[0] > kinds[1]
+    first, second = reversed(shapes) if swapped else shapes
+    count = library().call(routine, *first, *second, float(margin), out)
+    if count < 0:
+        raise SymdynError(f"{SHAPES[min(kinds)]} and {SHAPES[max(kinds)]} never touch; expected one that can move")
+    return count, swapped
+
+
 @cache
 def library() -> Foreign:
     """The collision routines of all pairs, compiled once."""
     names = sorted(set(COLLIDING.values()))
     rows = [[f"collide_{COLLIDING[i, j]}" if (i, j) in COLLIDING else "0" for j in range(8)] for i in range(8)]
-    return Foreign({"collide.c": render("runtime/collide_library.c.j2", pairs=names, table=rows, single=False)})
+    return Foreign(
+        {"collide.c": render("runtime/collide_library.c.j2", pairs=names, table=rows, rays=SHAPES, single=False)}
+    )
 
 
 def shape_of(given: Any) -> int:
@@ -133,7 +155,7 @@ def sizes(name: str, size: Any) -> np.ndarray:
     wanted = SIZES[name]
     if len(given) < wanted or not np.all(given[:wanted] >= 0.0):
         raise SymdynError(f"{name}: size is {given.tolist()}; expected {wanted} numbers that are not negative")
-    return np.append(given[:wanted], np.zeros(4 - wanted))
+    return np.append(given[:4], np.zeros(4 - len(given[:4])))
 
 
 def placed(pose: Sequence[Any]) -> tuple[np.ndarray, np.ndarray]:

@@ -27,7 +27,7 @@ def test_contacts_are_mujocos(pair, kind):
     for _ in range(6):
         sizes = [np.array(SIZES[each]) * rng.uniform(0.3, 1.5, len(SIZES[each])) for each in pair]
         oracle = Oracle(mujoco, pair[0], sizes[0], pair[1], sizes[1])
-        for _ in range(25):
+        for _ in range(15):
             pose1, pose2 = poses(rng, kind)
             margin = rng.choice([0.0, 0.05, 0.3])
             dist, pos, normal = oracle.contacts(pose1, pose2, margin)
