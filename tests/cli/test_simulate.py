@@ -30,9 +30,9 @@ def test_simulate_writes_csv_and_png(symdyn, example_models, tmp_path):
 
 def test_simulate_refuses_what_is_no_control(symdyn, example_models):
     answer = symdyn("simulate", example_models["cartpole"], "--ctrl", "nobody=1")
-    assert answer.exit_code == 1 and 'no actuator "nobody"' in answer.stderr
+    assert answer.exit_code != 0 and 'no actuator "nobody"' in answer.stderr
     answer = symdyn("simulate", example_models["cartpole"], "--duration", "0")
-    assert answer.exit_code == 1 and "--duration" in answer.stderr
+    assert answer.exit_code != 0 and "--duration" in answer.stderr
 
 
 def test_simulators_are_files_too(symdyn, example_models, tmp_path):
