@@ -89,6 +89,7 @@ FIELDS: tuple[Field, ...] = (
     Field("jv", "njmax", "J search"),
     Field("quad", "njmax 3", "polynomial of each row's cost along the search"),
     Field("old_state", "njmax", "efc_state of the step before", "int"),
+    Field("residual", "njmax", "efc_b + J M^-1 J^T efc_force"),
     Field("force_low", "njmax", "least force of each row"),
     Field("force_high", "njmax", "most"),
     Field("force_before", "njmax", "force of the sweep before"),
