@@ -175,7 +175,8 @@ def unit_of(model, nconmax: int, njmax: int) -> SimulatorUnit:
     """The routines of constraints, and functions that run them alone."""
     name = model.name or "peer"
     whole = program(model, Capacity(nconmax, njmax), Banner("a test", model.name, ()), name)
-    routines = ["vector", "quaternion", "warning", *(each.template for each in field_constraint.ROUTINES)]
+    before = [name for name in whole.routines if name in ("vector", "quaternion", "warning", "inertia")]
+    routines = [*before, *(each.template for each in field_constraint.ROUTINES)]
     unit = emit_simulator(replace(whole, routines=routines))
     return replace(unit, source=unit.source + HARNESS.format(stem=unit.name))
 
