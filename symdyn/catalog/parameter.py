@@ -45,7 +45,7 @@ _FIELDS = {
     "site": ("site_names", {"pos": "site_pos", "quat": "site_quat"}),
     "tendon": (
         "tendon_names",
-        {f: f"tendon_{f}" for f in "stiffness stiffnesspoly damping dampingpoly".split()}
+        {f: f"tendon_{f}" for f in "stiffness stiffnesspoly damping dampingpoly armature".split()}
         | {"springlength": "tendon_lengthspring"},
     ),
 }

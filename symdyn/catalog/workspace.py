@@ -10,23 +10,25 @@ import numpy as np
 
 from symdyn.catalog.input import INPUTS
 from symdyn.catalog.parameter import promote
+from symdyn.dynamics import coriolis, energy, manifold
 from symdyn.dynamics import kinematics as fk
-from symdyn.dynamics import manifold
 from symdyn.dynamics.aba import aba
 from symdyn.dynamics.camera import camera_frames
 from symdyn.dynamics.column import WorldVelocity, world_velocity
 from symdyn.dynamics.crba import crba
 from symdyn.dynamics.energy import potential_energy
 from symdyn.dynamics.factor import ltdl, solve
-from symdyn.dynamics.rnea import bias
+from symdyn.dynamics.mass_rate import mass_matrix_rate
+from symdyn.dynamics.rnea import bias, rnea
 from symdyn.dynamics.subtree import subtree_momentum
 from symdyn.dynamics.tree import Tree, build_tree
-from symdyn.force import tendon
+from symdyn.force import tendon, tendon_inertia, tendon_rate
 from symdyn.force.damper import damper_force
 from symdyn.force.fluid import fluid_force
 from symdyn.force.gravcomp import gravcomp_force
 from symdyn.force.passive import passive_force
 from symdyn.force.spring import spring_energy, spring_force
+from symdyn.graph.derivative import jvp
 from symdyn.graph.evaluate import total_ops
 from symdyn.graph.expr import Graph
 from symdyn.model.same_frame import shared_frames
@@ -110,29 +112,111 @@ class Workspace:
     def ten_velocity(self) -> np.ndarray:
         return tendon.tendon_velocity(self.ten_J, self.qvel)
 
+    @cached_property
+    def ten_bias_acceleration(self) -> np.ndarray:
+        """J' qvel of the tendons; of those that wrap geoms by automatic differentiation."""
+        motion = tendon_rate.bias_motion(self.model, self.kin, self.velocity, self.qvel)
+        return self._rate(tendon_rate.tendon_bias_acceleration(self.tendon_paths, motion), self.ten_velocity)
+
+    @cached_property
+    def ten_J_rate(self) -> np.ndarray:
+        """J' of the tendons, likewise."""
+        paths = self.tendon_paths
+        return self._rate(tendon_rate.tendon_jacobian_rate(self.model, self.kin, paths, self.velocity), self.ten_J)
+
+    def _rate(self, rate: np.ndarray, values: np.ndarray) -> np.ndarray:
+        """The rates of tendons' values along the motion, where `rate` has those of tendons that wrap nothing."""
+        direction = manifold.qdot(self.tree, self.qpos, self.qvel)
+        for i, path in enumerate(self.tendon_paths):
+            if path.wraps:
+                rate[i : i + 1] = jvp(values[i : i + 1], self.qpos, direction)
+        return rate
+
+    @cached_property
+    def ten_armature(self) -> np.ndarray:
+        return array(self.model.tendon_armature)
+
+    @cached_property
+    def has_ten_armature(self) -> bool:
+        return bool(tendon_inertia.with_armature(self.ten_armature))
+
     # ---- dynamics
 
     @cached_property
     def M(self) -> np.ndarray:
-        return crba(self.tree, self.qpos)
+        M = crba(self.tree, self.qpos)
+        if self.has_ten_armature:
+            M = M + tendon_inertia.tendon_inertia(self.tree, self.ten_armature, self.ten_J)
+        return M
+
+    @cached_property
+    def M_rate(self) -> np.ndarray:
+        rate = mass_matrix_rate(self.tree, self.qpos, self.qvel)
+        if self.has_ten_armature:
+            rate = rate + tendon_inertia.tendon_inertia_rate(self.tree, self.ten_armature, self.ten_J, self.ten_J_rate)
+        return rate
 
     @cached_property
     def factor(self) -> tuple[np.ndarray, np.ndarray]:
         return ltdl(self.tree, self.M)
 
     @cached_property
+    def ten_bias(self) -> np.ndarray:
+        """The part of the bias force that is due to the armature of tendons."""
+        return tendon_inertia.tendon_bias(self.ten_armature, self.ten_J, self.ten_bias_acceleration)
+
+    @cached_property
     def bias(self) -> np.ndarray:
-        return bias(self.tree, self.qpos, self.qvel)
+        force = bias(self.tree, self.qpos, self.qvel)
+        return force + self.ten_bias if self.has_ten_armature else force
+
+    @cached_property
+    def coriolis(self) -> np.ndarray:
+        force = coriolis.coriolis_force(self.tree, self.qpos, self.qvel)
+        return force + self.ten_bias if self.has_ten_armature else force
+
+    @cached_property
+    def C(self) -> np.ndarray:
+        C = coriolis.coriolis_matrix(self.tree, self.qpos, self.qvel)
+        if self.has_ten_armature:
+            C = C + tendon_inertia.tendon_coriolis_matrix(self.ten_armature, self.ten_J, self.ten_J_rate)
+        return C
+
+    @cached_property
+    def inverse_dynamics(self) -> np.ndarray:
+        tau = rnea(self.tree, self.qpos, self.qvel, self.qacc)
+        if self.has_ten_armature:
+            moved = tendon_inertia.tendon_momentum(self.tree, self.ten_armature, self.ten_J, self.qacc)
+            tau = tau + moved + self.ten_bias
+        return tau
+
+    @cached_property
+    def kinetic_energy(self):
+        T = energy.kinetic_energy(self.tree, self.qpos, self.qvel)
+        if self.has_ten_armature:
+            T = T + tendon_inertia.tendon_kinetic_energy(self.tree, self.ten_armature, self.ten_J, self.qvel)
+        return T
 
     @cached_property
     def subtree_momentum(self) -> tuple[np.ndarray, np.ndarray]:
         return subtree_momentum(self.model, self.kin, self.velocity, self.inertial, self.subtree_com)
 
     @cached_property
+    def forward_dynamics_crb(self) -> np.ndarray:
+        """qacc by the factor of M."""
+        return solve(self.tree, *self.factor, self.tau - self.bias)
+
+    @cached_property
+    def forward_dynamics_aba(self) -> np.ndarray:
+        """qacc by articulated bodies; by the factor of M where tendons have armature, which ties bodies together."""
+        if self.has_ten_armature:
+            return self.forward_dynamics_crb
+        return aba(self.tree, self.qpos, self.qvel, self.tau)
+
+    @cached_property
     def forward_dynamics(self) -> np.ndarray:
         """qacc by the route with fewer operations: M's factor, or articulated bodies."""
-        routes = [solve(self.tree, *self.factor, self.tau - self.bias), aba(self.tree, self.qpos, self.qvel, self.tau)]
-        return min(routes, key=total_ops)
+        return min((self.forward_dynamics_crb, self.forward_dynamics_aba), key=total_ops)
 
     # ---- passive forces
 

@@ -46,11 +46,12 @@ class Segment:
 
 @dataclass(frozen=True, eq=False)
 class Path:
-    """A tendon: the coefficients of the joints of a fixed one, or the segments of a spatial one."""
+    """A tendon: the coefficients of the joints of a fixed one, or the segments of a spatial one that may wrap geoms."""
 
     name: str
     joints: tuple[tuple[int, float], ...] = ()
     segments: tuple[Segment, ...] = ()
+    wraps: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,7 +74,8 @@ def tendon_paths(model, places: Places) -> tuple[Path, ...]:
                 joints = tuple((int(model.wrap_objid[w]), float(model.wrap_prm[w])) for w in wraps)
                 paths.append(Path(name, joints))
             else:
-                paths.append(Path(name, segments=tuple(_segments(model, wraps, places))))
+                bent = any(model.wrap_type[w] in (mjtWrap.mjWRAP_SPHERE, mjtWrap.mjWRAP_CYLINDER) for w in wraps)
+                paths.append(Path(name, (), tuple(_segments(model, wraps, places)), bent))
     return tuple(paths)
 
 
@@ -184,19 +186,23 @@ def tendon_jacobian(model, kin: Kinematics, paths: Sequence[Path]) -> np.ndarray
 
 def _along(model, column: Column, segments: Sequence[Segment]):
     """How fast a dof at unit velocity draws the segments out."""
-    crossing = [(sign, each) for each in segments if (sign := _sense(model, column.body, each))]
-    force = sum((sign * each.share) * each.u for sign, each in crossing)
-    return dot(column.s_v, force) + dot(column.s_w, _moment(column, crossing)) if crossing else 0.0
-
-
-def _moment(column: Column, crossing) -> np.ndarray:
-    """The moment (3,) about a dof's anchor of unit forces along segments."""
-    return sum((sign * each.share) * cross(_moved(sign, each).at - column.anchor, each.u) for sign, each in crossing)
+    ends = crossing(model, column.body, segments)
+    if not ends:
+        return 0.0
+    force = sum((sign * each.share) * each.u for sign, each in ends)
+    arms = (_moved(sign, each).at - column.anchor for sign, each in ends)
+    moment = sum((sign * each.share) * cross(arm, each.u) for arm, (sign, each) in zip(arms, ends, strict=True))
+    return dot(column.s_v, force) + dot(column.s_w, moment)
 
 
 def _moved(sign: int, each: Segment) -> Point:
     """The end of a segment that moves."""
     return each.end if sign > 0 else each.start
+
+
+def crossing(model, body: int, segments: Sequence[Segment]) -> list[tuple[int, Segment]]:
+    """The segments of which a body and what it carries hold one end: 1 for the end, -1 for the start, beside each."""
+    return [(sign, each) for each in segments if (sign := _sense(model, body, each))]
 
 
 def _sense(model, body: int, each: Segment) -> int:

@@ -18,7 +18,7 @@ REFUSED = {
 
 # by section, (default slot, attribute) that would change the mass matrix or the passive forces when not zero
 REFUSED_VALUES = {
-    "tendon": (("tendon", "armature"), ("tendon", "springyield")),
+    "tendon": (("tendon", "springyield"),),
     "actuator": (("actuator", "armature"),),
 }
 

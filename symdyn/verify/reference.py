@@ -81,6 +81,18 @@ def tendon_jacobian(o: Oracle) -> np.ndarray:
     return J
 
 
+def tendon_jacobian_rate(o: Oracle) -> np.ndarray:
+    """J' of the tendons along the motion (ntendon, nv)."""
+    return derivative(lambda time: o.elsewhere(tendon_jacobian, qpos=o.integrated(o.x["qpos"], o.x["qvel"], time)))
+
+
+def tendon_coriolis_matrix(o: Oracle) -> np.ndarray:
+    """a J^T J' (nv, nv), summed over tendons of armature a."""
+    if not np.any(o.m.tendon_armature):
+        return np.zeros((o.m.nv, o.m.nv))
+    return (o.m.tendon_armature[:, None] * tendon_jacobian(o)).T @ tendon_jacobian_rate(o)
+
+
 # ---- momenta and energies
 
 
@@ -107,11 +119,16 @@ def momentum_matrix(o: Oracle) -> np.ndarray:
 
 
 def momentum_rate_bias(o: Oracle) -> np.ndarray:
-    """Rate of the momentum when qacc = 0 (6,): the wrenches that trees then need from the world, without gravity."""
-    rate, gravity, qacc = np.zeros(6), o.m.opt.gravity.copy(), o.d.qacc.copy()
-    o.m.opt.gravity[:], o.d.qacc[:] = 0, 0
+    """Rate of the momentum when qacc = 0 (6,): the wrenches that trees then need from the world, without gravity, and
+    without what the armature of tendons pulls."""
+    rate = np.zeros(6)
+    zeroed = (o.m.opt.gravity, o.m.tendon_armature, o.d.qacc)
+    before = [each.copy() for each in zeroed]
+    for each in zeroed:
+        each[:] = 0
     o.mujoco.mj_rnePostConstraint(o.m, o.d)
-    o.m.opt.gravity[:], o.d.qacc[:] = gravity, qacc
+    for each, values in zip(zeroed, before):
+        each[:] = values
     for b in range(1, o.m.nbody):
         if o.m.body_parentid[b] == 0:
             torque, force = o.d.cfrc_int[b].reshape(2, 3)
@@ -139,7 +156,14 @@ def mass_matrix(o: Oracle) -> np.ndarray:
 
 
 def mass_matrix_rate(o: Oracle) -> np.ndarray:
-    """M' (nv, nv): the sum over bodies of (J_v^T m J_v + J_w^T I J_w)' at centres of mass, world axes."""
+    """M' (nv, nv): that of bodies, and of tendons with armature in the pattern of M."""
+    half = tendon_coriolis_matrix(o)
+    half[~pattern(o)] = 0.0
+    return rigid_mass_matrix_rate(o) + half + half.T
+
+
+def rigid_mass_matrix_rate(o: Oracle) -> np.ndarray:
+    """The sum over bodies of (J_v^T m J_v + J_w^T I J_w)' at centres of mass, world axes (nv, nv)."""
     rate = np.zeros((o.m.nv, o.m.nv))
     for b in range(1, o.m.nbody):
         (J_v, J_w), (dJ_v, dJ_w) = com_jacobians(o, b)
@@ -161,6 +185,13 @@ def com_jacobians(o: Oracle, body: int) -> np.ndarray:
 def stored(o: Oracle, matrix: np.ndarray) -> np.ndarray:
     """A matrix's entries at M's stored lower triangle."""
     return matrix[positions(o)]
+
+
+def pattern(o: Oracle) -> np.ndarray:
+    """Where M has entries (nv, nv): between a dof and its ancestors."""
+    has = np.zeros((o.m.nv, o.m.nv), dtype=bool)
+    has[positions(o)] = True
+    return has | has.T
 
 
 def positions(o: Oracle) -> tuple[list[int], list[int]]:
@@ -206,8 +237,12 @@ def coriolis(o: Oracle) -> np.ndarray:
 
 
 def coriolis_matrix(o: Oracle) -> np.ndarray:
-    """What a Coriolis matrix C must give: C qvel, and C + C^T = M', for then M' - 2 C is skew."""
-    return np.concatenate([coriolis(o), mass_matrix_rate(o).ravel()])
+    """What a Coriolis matrix C must give: C qvel, and C + C^T = M', for then M' - 2 C is skew.
+
+    Between branches M lacks what tendons with armature would add; their part of C does not.
+    """
+    tendons = tendon_coriolis_matrix(o)
+    return np.concatenate([coriolis(o), (rigid_mass_matrix_rate(o) + tendons + tendons.T).ravel()])
 
 
 def forward_dynamics(o: Oracle) -> np.ndarray:
@@ -309,6 +344,8 @@ REFERENCES: dict[str, Reference] = {
     "momentum_rate_bias": momentum_rate_bias,
     "energy": energy,
     "ten_J": tendon_jacobian,
+    "ten_J_rate": tendon_jacobian_rate,
+    "ten_bias_acceleration": lambda o: tendon_jacobian_rate(o) @ o.x["qvel"],
     "M": mass_matrix,
     "M_lower": lambda o: stored(o, mass_matrix(o)),
     "M_inverse": lambda o: solved(o, np.eye(o.m.nv)),
