@@ -15,19 +15,22 @@ LIMIT = 150_000
 
 @dataclass(frozen=True)
 class Tree:
-    """What the estimates depend on: dofs, bodies, and over all dofs the sums of depth and of depth squared."""
+    """What the estimates depend on: dofs, bodies, over all dofs the sums of depth and of depth squared, and tendons and
+    the objects on their paths."""
 
     nv: int
     nbody: int
     depth: int
     depth2: int
+    ntendon: int = 0
+    nwrap: int = 0
 
     @staticmethod
     def of(model: Model) -> Tree:
         depths: list[int] = []
         for parent in model.dof_parentid:
             depths.append(1 if parent < 0 else 1 + depths[parent])
-        return Tree(model.nv, model.nbody, sum(depths), sum(d * d for d in depths))
+        return Tree(model.nv, model.nbody, sum(depths), sum(d * d for d in depths), model.ntendon, model.nwrap)
 
 
 Effort = Callable[[Tree], int]
@@ -45,6 +48,10 @@ def factor(t: Tree) -> int:
     return 10 * t.depth + t.depth2
 
 
+def tendons(t: Tree) -> int:
+    return 100 * t.nwrap + t.ntendon * t.nv
+
+
 # everything else is linear in dofs and bodies
 EFFORTS: dict[str, Effort] = {
     "jacobian": lambda t: 6 * t.nbody * t.nv,
@@ -57,6 +64,11 @@ EFFORTS: dict[str, Effort] = {
     "forward_dynamics": factor,
     "mass_matrix_inverse": lambda t: 3 * factor(t) + t.nv * t.nv,
     "regressor": lambda t: 20 * t.depth + 10 * t.nbody * t.nv,
+    "tendon_length": tendons,
+    "tendon_jacobian": tendons,
+    "tendon_velocity": tendons,
+    "tendon_jacobian_rate": lambda t: 3 * tendons(t),
+    "tendon_bias_acceleration": lambda t: linear(t) + 2 * tendons(t),
     "integrate_jacobians": lambda t: 2 * t.nv * t.nv,
     "difference_jacobians": lambda t: 2 * t.nv * t.nv,
 }
