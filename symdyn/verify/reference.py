@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import numpy as np
 
+from symdyn.verify.driven import DRIVEN, driven, moment, next_activation, smooth_acceleration
 from symdyn.verify.oracle import Oracle, derivative
 from symdyn.verify.reading import sensordata, sensordata_of_stage, tendon_wrench
 
@@ -270,38 +271,6 @@ def passive(name: str) -> Reference:
     return answer
 
 
-# ---- actuators
-
-
-def driven(name: str) -> Reference:
-    """The array of that name in the data of the model with its actuators and passive forces."""
-    return lambda o: np.array(getattr(o.driven.d, name))
-
-
-def moment(o: Oracle) -> np.ndarray:
-    """Moments of the transmissions (nout, nv), out of MuJoCo's sparse rows."""
-    d, dense = o.driven.d, np.zeros((o.m.nout, o.m.nv))
-    for row, first, count in zip(dense, d.moment_rowadr, d.moment_rownnz):
-        row[d.moment_colind[first : first + count]] = d.actuator_moment[first : first + count]
-    return dense
-
-
-def next_activation(o: Oracle) -> np.ndarray:
-    """act (na,) after a step of the time dt."""
-    there = o.driven
-    time = there.m.opt.timestep
-    there.m.opt.timestep = float(o.x["dt"])
-    there.mujoco.mj_step(there.m, there.d)
-    act = there.d.act.copy()
-    there.m.opt.timestep = time
-    there.at(o.x)
-    return act
-
-
-def smooth_acceleration(o: Oracle) -> np.ndarray:
-    return np.array(o.driven.d.qfrc_smooth if o.badly_conditioned else o.driven.d.qacc_smooth)
-
-
 # ---- the configuration manifold
 
 
@@ -353,10 +322,6 @@ def qpos_rate(o: Oracle) -> np.ndarray:
 FIELDS = """
     xpos xquat xmat xipos ximat xanchor xaxis geom_xpos geom_xmat site_xpos site_xmat cam_xpos cam_xmat subtree_com
     cvel crb qfrc_bias ten_length ten_velocity
-""".split()
-
-DRIVEN = """
-    actuator_length actuator_velocity act_dot actuator_force qfrc_actuator qfrc_smooth
 """.split()
 
 PASSIVE = "qfrc_spring qfrc_damper qfrc_gravcomp qfrc_fluid qfrc_passive".split()
