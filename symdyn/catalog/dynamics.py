@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from symdyn.catalog.catalog import FUNCTIONS, QUANTITIES
+from symdyn.catalog.derivative import derivative, inputs_of
 from symdyn.catalog.input import INPUTS
 from symdyn.catalog.recipe import Recipe
 from symdyn.catalog.target import TARGET_FUNCTIONS, build_target, find_target
@@ -36,7 +37,8 @@ class Dynamics:
 
     @staticmethod
     def names() -> tuple[str, ...]:
-        """Names of all functions; those of one frame (`jacobian:site/tip`) come on top."""
+        """Names of all functions; those of one frame (`jacobian:site/tip`) and derivatives
+        (`derivative:energy/qpos`) come on top."""
         return tuple(FUNCTIONS)
 
     def __getattr__(self, name: str):
@@ -60,14 +62,25 @@ class Dynamics:
             twins=twin_inputs(self.workspace.tree, inputs),
         )
 
+    def derivative(self, of: str, by: str) -> np.ndarray:
+        """The derivative of a quantity by a tangent step of an input, or by "params": `derivative.py`."""
+        return derivative(self.workspace, QUANTITIES, of, by)
+
     def _part(self, name: str) -> tuple[tuple[str, ...], list[Output], str]:
         """Inputs, outputs and description of one name."""
         function, colon, target = name.partition(":")
+        if function == "derivative" and colon:
+            return self._of_derivative(*target.partition("/")[::2])
         if colon:
             return self._of_frame(function, target)
         recipe = _recipe(name)
         outputs = [Output(o, QUANTITIES[o].build(self.workspace), QUANTITIES[o].doc) for o in recipe.outputs]
         return recipe.inputs, outputs, recipe.brief
+
+    def _of_derivative(self, of: str, by: str) -> tuple[tuple[str, ...], list[Output], str]:
+        doc = f"derivative of {of} by {'a step of ' if by.startswith('qpos') else ''}{by}"
+        output = Output(f"d_{of}_d_{by}", self.derivative(of, by), doc)
+        return inputs_of(self.workspace, QUANTITIES, of), [output], f"D{doc[1:]}."
 
     def _of_frame(self, function: str, target: str) -> tuple[tuple[str, ...], list[Output], str]:
         if function not in TARGET_FUNCTIONS:

@@ -17,13 +17,15 @@ from symdyn.dynamics.camera import camera_frames
 from symdyn.dynamics.column import WorldVelocity, world_velocity
 from symdyn.dynamics.crba import crba
 from symdyn.dynamics.factor import ltdl, solve
+from symdyn.dynamics.forward_derivative import forward_dynamics_derivatives
+from symdyn.dynamics.inverse_derivative import inverse_dynamics_derivatives
 from symdyn.dynamics.rnea import bias
 from symdyn.dynamics.subtree import subtree_momentum
 from symdyn.dynamics.tree import Tree, build_tree
 from symdyn.graph.evaluate import total_ops
 from symdyn.graph.expr import Graph
 from symdyn.model.same_frame import shared_frames
-from symdyn.spatial.vector import array
+from symdyn.spatial.vector import array, zeros
 
 
 class Workspace:
@@ -108,6 +110,22 @@ class Workspace:
         """qacc by the route with fewer operations: M's factor, or articulated bodies."""
         routes = [solve(self.tree, *self.factor, self.tau - self.bias), aba(self.tree, self.qpos, self.qvel, self.tau)]
         return min(routes, key=total_ops)
+
+    @cached_property
+    def inverse_derivatives(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        return inverse_dynamics_derivatives(self.tree, self.qpos, self.qvel, self.qacc)
+
+    @cached_property
+    def bias_derivatives(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        return inverse_dynamics_derivatives(self.tree, self.qpos, self.qvel, zeros(self.tree.nv))
+
+    @cached_property
+    def gravity_derivatives(self) -> np.ndarray:
+        return inverse_dynamics_derivatives(self.tree, self.qpos, zeros(self.tree.nv), zeros(self.tree.nv))[0]
+
+    @cached_property
+    def forward_derivatives(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        return forward_dynamics_derivatives(self.tree, self.qpos, self.qvel, self.tau, self.factor, self.bias)
 
     @cached_property
     def integrate_jacobians(self) -> tuple[np.ndarray, np.ndarray]:
