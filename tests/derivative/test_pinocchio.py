@@ -51,10 +51,10 @@ class Peer:
         self.data = self.model.createData()
         nv = model.nv
         self.free = model.jnt_type[0] == mjtJoint.mjJNT_FREE
-        self.q = np.array(inputs["qpos"]) if self.free else inputs["qpos"] - model.qpos0
+        self.q = inputs["qpos"] - model.qpos0
         self.J, self.w = np.eye(nv), inputs["qvel"][3:6]
         if self.free:
-            self.q[3:7] = np.roll(inputs["qpos"][3:7], -1)
+            self.q[:7] = [*inputs["qpos"][:3], *np.roll(inputs["qpos"][3:7], -1)]
             w, x, y, z = inputs["qpos"][3:7]
             self.J[:3, :3] = pin.Quaternion(w, x, y, z).matrix().T
         self.v, self.tau = self.J @ inputs["qvel"], self.J @ inputs["tau"]
