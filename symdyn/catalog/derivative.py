@@ -30,7 +30,6 @@ from symdyn.graph.evaluate import toposort
 QUANTITIES: dict[str, Quantity] = {
     "d_tau_d_qpos": Quantity("inverse dynamics by a tangent step of qpos", lambda w: w.inverse_derivatives[0]),
     "d_tau_d_qvel": Quantity("inverse dynamics by qvel", lambda w: w.inverse_derivatives[1]),
-    "d_tau_d_qacc": Quantity("inverse dynamics by qacc: the mass matrix", lambda w: w.inverse_derivatives[2]),
     "d_bias_d_qpos": Quantity("bias force by a tangent step of qpos", lambda w: w.bias_derivatives[0]),
     "d_bias_d_qvel": Quantity("bias force by qvel", lambda w: w.bias_derivatives[1]),
     "d_gravity_d_qpos": Quantity("gravity force by a tangent step of qpos", lambda w: w.gravity_derivatives),
@@ -42,8 +41,8 @@ QUANTITIES: dict[str, Quantity] = {
 FUNCTIONS: dict[str, Recipe] = {
     "inverse_dynamics_derivatives": row(
         "qpos qvel qacc",
-        "d_tau_d_qpos d_tau_d_qvel d_tau_d_qacc",
-        "Derivatives of inverse dynamics on the tangent space.",
+        "d_tau_d_qpos d_tau_d_qvel",
+        "Derivatives of inverse dynamics on the tangent space; that by qacc is the mass matrix.",
     ),
     "bias_derivatives": row(
         "qpos qvel", "d_bias_d_qpos d_bias_d_qvel", "Derivatives of the bias force on the tangent space."

@@ -12,7 +12,7 @@ from symdyn.catalog.input import INPUTS
 from symdyn.catalog.recipe import Recipe
 from symdyn.catalog.target import TARGET_FUNCTIONS, build_target, find_target
 from symdyn.catalog.workspace import Workspace
-from symdyn.dynamics.twin import twin_inputs
+from symdyn.dynamics.twin import twin_inputs, twin_labels
 from symdyn.errors import SymdynError, nearest
 from symdyn.graph.collector import paused_collector
 from symdyn.graph.function import Function, Input, Output
@@ -59,7 +59,7 @@ class Dynamics:
             inputs=(*[self._input(i) for i in inputs], *self._parameters()),
             outputs=tuple(outputs.values()),
             doc=" ".join(brief for _, _, brief in parts),
-            twins=twin_inputs(self.workspace.tree, inputs),
+            **self._hints(inputs, outputs),
         )
 
     def derivative(self, of: str, by: str) -> np.ndarray:
@@ -90,6 +90,12 @@ class Dynamics:
         built = build_target(self.workspace, function, find_target(self.model, target))
         outputs = [Output(o, array, doc) for (o, doc), array in zip(docs.items(), built)]
         return inputs, outputs, f"{brief} {target}."
+
+    def _hints(self, inputs, outputs) -> dict[str, tuple[tuple[str, ...], ...]]:
+        """What plays the same part in equal limbs and in equal columns: `Function`."""
+        tree, alike = self.workspace.tree, self.workspace.alike(outputs)
+        twins = twin_inputs(tree, inputs)
+        return {"twins": twins + twin_labels(tree, "qacc") if alike else twins, "alike": alike}
 
     def _input(self, name: str) -> Input:
         return Input(name, np.asarray(getattr(self.workspace, name), dtype=object), INPUTS[name].doc)

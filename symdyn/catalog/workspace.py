@@ -125,6 +125,15 @@ class Workspace:
 
     @cached_property
     def forward_derivatives(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        return self._forward_derivatives[0]
+
+    def alike(self, outputs) -> tuple[tuple[str, ...], ...]:
+        """Labels of the values in which columns of these outputs begin to differ, a group a row."""
+        by_state = {"d_qacc_d_qpos", "d_qacc_d_qvel"}
+        return self._forward_derivatives[1] if by_state.intersection(outputs) else ()
+
+    @cached_property
+    def _forward_derivatives(self):
         return forward_dynamics_derivatives(self.tree, self.qpos, self.qvel, self.tau, self.factor, self.bias)
 
     @cached_property

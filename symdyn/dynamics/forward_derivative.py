@@ -7,7 +7,8 @@ import numpy as np
 from symdyn.dynamics.factor import inverse, inverse_of_factor, solve
 from symdyn.dynamics.inverse_derivative import inverse_dynamics_derivatives
 from symdyn.dynamics.tree import Tree
-from symdyn.graph.provenance import step
+from symdyn.graph.expr import Expr
+from symdyn.graph.provenance import label, step, unsigned
 from symdyn.spatial.vector import array, eye
 
 
@@ -19,11 +20,17 @@ def forward_dynamics_derivatives(tree: Tree, qpos, qvel, tau, factor, bias):
     since tau = ID(qpos, qvel, qacc) stays as it is (Carpentier & Mansard 2018). `factor` is (L, D) of the mass matrix,
     `bias` is c.
 
-    qpos (nq,), qvel (nv,), tau (nv,)  ->  d_q, d_v, d_tau (nv, nv): row qacc, column step
+    qpos (nq,), qvel (nv,), tau (nv,)  ->  (d_q, d_v, d_tau) (nv, nv): row qacc, column step;  `equal_columns` of d ID
     """
     qacc = solve(tree, *factor, np.asarray(tau) - bias)
+    for k, x in enumerate(qacc):
+        label(unsigned(x), f"qacc_{k}")
     d_q, d_v, _ = inverse_dynamics_derivatives(tree, qpos, qvel, qacc)
-    return *reactions(tree, factor, d_q, d_v), inverse(tree, *factor)
+    return (*reactions(tree, factor, d_q, d_v), inverse(tree, *factor)), equal_columns(d_q, d_v)
+
+
+# columns that are worth a loop
+FEWEST = 4
 
 
 def reactions(tree: Tree, factor, *forces) -> tuple[np.ndarray, ...]:
@@ -35,6 +42,16 @@ def reactions(tree: Tree, factor, *forces) -> tuple[np.ndarray, ...]:
     W, d = inverse_of_factor(tree, L), array([-1.0 / x for x in D])
     with step("accelerations"):
         return tuple(W @ (d[:, None] * (W.T @ B)) for B in forces)
+
+
+def equal_columns(*matrices) -> tuple[tuple[str, ...], ...]:
+    """Labels of what plays the same part in the columns of matrices: a group a row, for columns with the same zeros."""
+    columns = np.concatenate(matrices, axis=1).T
+    alike: dict[tuple, list] = {}
+    for column in columns:
+        rows = tuple(k for k, x in enumerate(column) if isinstance(x, Expr))
+        alike.setdefault(rows, []).append([unsigned(column[k]).label for k in rows])
+    return tuple(group for names in alike.values() if len(names) >= FEWEST for group in zip(*names, strict=True))
 
 
 def euler_step_derivatives(tree: Tree, jacobians, dt, d_q, d_v, d_u) -> tuple[np.ndarray, np.ndarray]:

@@ -24,7 +24,7 @@ from symdyn.dynamics.coriolis import MovingInertia
 from symdyn.dynamics.joint import JointPose
 from symdyn.dynamics.tree import Tree, inward
 from symdyn.dynamics.velocity import LinkMotion, link_accelerations
-from symdyn.graph.provenance import label
+from symdyn.graph.provenance import label, unsigned
 from symdyn.spatial.vector import cross, skew, zeros
 
 
@@ -114,9 +114,9 @@ def inverse_dynamics_derivatives(tree: Tree, qpos, qvel, qacc) -> tuple[np.ndarr
                 _fill(d_q, d_v, M, dof, tree.links[j].v, moved, steps[j])
     for a in range(tree.nv):
         M[a, a] = M[a, a] + tree.armature[a]
-    for a, b in np.ndindex(M.shape):
-        label(d_q[a, b], f"dtau{a}_dq{b}")
-        label(d_v[a, b], f"dtau{a}_dv{b}")
+    for (a, b), x in np.ndenumerate(d_q):
+        label(unsigned(x), f"dtau{a}_dq{b}")
+        label(unsigned(d_v[a, b]), f"dtau{a}_dv{b}")
     return d_q, d_v, M
 
 

@@ -135,11 +135,13 @@ def scheduled(function: Function, layout: Layout) -> tuple[Function, Body]:
 
 
 def lanes_cross(body: Body) -> bool:
-    """Whether a value in lanes needs one lane of another, which a loop over lanes cannot give."""
+    """Whether a value in lanes needs one lane of another of as many, which a loop over lanes cannot give."""
     for e in body.nodes:
         if body.width[e.id] > 1 and e.op != "pack":
-            if any((a.args[0] if a.op == "neg" else a).op == "pick" for a in e.args):
-                return True
+            for a in e.args:
+                a = a.args[0] if a.op == "neg" else a
+                if a.op == "pick" and body.width[a.args[0].id] == body.width[e.id]:
+                    return True
     return False
 
 

@@ -36,6 +36,11 @@ def label(x, name: str) -> None:
         x.label = name
 
 
+def unsigned(x):
+    """What an expression negates; itself where it is no negation."""
+    return x.args[0] if getattr(x, "op", "") == "neg" else x
+
+
 def label_vector(vector, name: str, axes=VECTOR) -> None:
     """Name the components of a vector `name_axis`."""
     for axis, x in zip(axes, vector, strict=True):

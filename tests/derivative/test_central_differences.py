@@ -16,7 +16,7 @@ from tests.tolerance import assert_close
 DIFFERENCES = 1e-6
 
 CLOSED = {
-    "inverse_dynamics": ("inverse_dynamics_derivatives", ("qpos", "qvel", "qacc")),
+    "inverse_dynamics": ("inverse_dynamics_derivatives", ("qpos", "qvel")),
     "bias": ("bias_derivatives", ("qpos", "qvel")),
     "gravity": ("gravity_derivatives", ("qpos",)),
     "forward_dynamics": ("forward_dynamics_derivatives", ("qpos", "qvel", "tau")),
