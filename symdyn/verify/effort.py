@@ -58,6 +58,10 @@ EFFORTS: dict[str, Effort] = {
     "mass_matrix_inverse": lambda t: 3 * factor(t) + t.nv * t.nv,
     "regressor": lambda t: 20 * t.depth + 10 * t.nbody * t.nv,
     "integrate_jacobians": lambda t: 2 * t.nv * t.nv,
+    "inverse_dynamics_derivatives": lambda t: 8 * columns(t),
+    "bias_derivatives": lambda t: 8 * columns(t),
+    "gravity_derivatives": lambda t: 3 * columns(t),
+    "forward_dynamics_derivatives": lambda t: 8 * columns(t) + 3 * factor(t) + 2 * t.nv * t.depth,
     "difference_jacobians": lambda t: 2 * t.nv * t.nv,
 }
 

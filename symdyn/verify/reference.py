@@ -252,6 +252,29 @@ def between_by_qpos2(o: Oracle, step: np.ndarray) -> np.ndarray:
     return o.difference(o.x["qpos1"], o.integrated(o.x["qpos2"], step))
 
 
+# ---- derivatives of the dynamics
+
+
+def by(name: str, answer: Reference) -> Reference:
+    """The derivative (nv, nv) of `answer` by an input, along the tangent space where it is qpos."""
+
+    def change(o: Oracle, step: np.ndarray) -> np.ndarray:
+        moved = o.integrated(o.x["qpos"], step) if name == "qpos" else o.x[name] + step
+        return o.elsewhere(answer, **{name: moved})
+
+    return tangent(change)
+
+
+def reaction(name: str) -> Reference:
+    """The derivative of qacc by an input: -M^-1 times that of the force that gives it."""
+
+    def matrix(o: Oracle) -> np.ndarray:
+        forces = o.elsewhere(by(name, inverse_dynamics), qacc=np.array(o.d.qacc))
+        return -solved(o, forces.T).T
+
+    return matrix
+
+
 def unit(o: Oracle) -> np.ndarray:
     qpos = np.array(o.x["qpos"])
     o.mujoco.mj_normalizeQuat(o.m, qpos)
@@ -297,6 +320,14 @@ REFERENCES: dict[str, Reference] = {
     "qacc_aba": forward_dynamics,
     "solution": lambda o: solved(o, o.x["tau"][None])[0],
     "regressor": rigid_inverse_dynamics,
+    "d_tau_d_qpos": by("qpos", inverse_dynamics),
+    "d_tau_d_qvel": by("qvel", inverse_dynamics),
+    "d_bias_d_qpos": by("qpos", field("qfrc_bias")),
+    "d_bias_d_qvel": by("qvel", field("qfrc_bias")),
+    "d_gravity_d_qpos": by("qpos", gravity),
+    "d_qacc_d_qpos": reaction("qpos"),
+    "d_qacc_d_qvel": reaction("qvel"),
+    "d_qacc_d_tau": lambda o: solved(o, np.eye(o.m.nv)),
     "qpos_next": integrated,
     "qvel_between": between,
     "d_next_d_qpos": tangent(next_by_qpos),

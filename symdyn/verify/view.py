@@ -16,7 +16,7 @@ from symdyn.verify.reference import mass_matrix, positions, stored
 __all__ = ["SOLUTIONS", "VIEWS", "View"]
 
 # what is as uncertain as the mass matrix is badly conditioned
-SOLUTIONS = ("M_inverse", "solution", "qacc", "qacc_aba")
+SOLUTIONS = ("M_inverse", "solution", "qacc", "qacc_aba", "d_qacc_d_qpos", "d_qacc_d_qvel", "d_qacc_d_tau")
 
 # the oracle at a state, symdyn's value there, MuJoCo's -> the two sides to compare
 View = Callable[[Oracle, np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
