@@ -265,14 +265,9 @@ def by(name: str, answer: Reference) -> Reference:
     return tangent(change)
 
 
-def reaction(name: str) -> Reference:
-    """The derivative of qacc by an input: -M^-1 times that of the force that gives it."""
-
-    def matrix(o: Oracle) -> np.ndarray:
-        forces = o.elsewhere(by(name, inverse_dynamics), qacc=np.array(o.d.qacc))
-        return -solved(o, forces.T).T
-
-    return matrix
+def force_needed(name: str, answer: Reference) -> Reference:
+    """What M times the derivative of qacc by an input must give: less that of the force, at the qacc that results."""
+    return lambda o: -o.elsewhere(by(name, answer), qacc=np.array(o.d.qacc))
 
 
 def unit(o: Oracle) -> np.ndarray:
@@ -325,8 +320,8 @@ REFERENCES: dict[str, Reference] = {
     "d_bias_d_qpos": by("qpos", field("qfrc_bias")),
     "d_bias_d_qvel": by("qvel", field("qfrc_bias")),
     "d_gravity_d_qpos": by("qpos", gravity),
-    "d_qacc_d_qpos": reaction("qpos"),
-    "d_qacc_d_qvel": reaction("qvel"),
+    "d_qacc_d_qpos": force_needed("qpos", inverse_dynamics),
+    "d_qacc_d_qvel": force_needed("qvel", field("qfrc_bias")),
     "d_qacc_d_tau": lambda o: solved(o, np.eye(o.m.nv)),
     "qpos_next": integrated,
     "qvel_between": between,

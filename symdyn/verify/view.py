@@ -15,6 +15,8 @@ from symdyn.verify.reference import mass_matrix, positions, stored
 
 __all__ = ["SOLUTIONS", "VIEWS", "View"]
 
+FORCE_DERIVATIVES = ("d_tau_d_qpos", "d_tau_d_qvel", "d_bias_d_qpos", "d_bias_d_qvel", "d_gravity_d_qpos")
+
 # what is as uncertain as the mass matrix is badly conditioned
 SOLUTIONS = ("M_inverse", "solution", "qacc", "qacc_aba", "d_qacc_d_qpos", "d_qacc_d_qvel", "d_qacc_d_tau")
 
@@ -46,13 +48,31 @@ def forces_by_regressor(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> 
 def times_mass_matrix(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Of a solution x (nv,) or of M^-1 (nv, nv), where M is badly conditioned: M x, and the right side it should give.
 
-    Both relative to |M| |x|, the terms that cancel in M x; the 1 put beside them is that size.
+    Both relative to |M| |x|, the terms that cancel in M x.
     """
-    if not o.badly_conditioned:
-        return actual, expected
+    return needed_force(o, actual, expected) if o.badly_conditioned else (actual, expected)
+
+
+def needed_force(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """M x of x (nv,) or (nv, n), beside what it should be; the 1 is the size of what cancels in it."""
     M = mass_matrix(o)
     terms = max(float(np.max(np.abs(M) @ np.abs(actual))), 1e-300)
     return tuple(np.append(side.ravel() / terms, 1.0) for side in (M @ actual, expected))
+
+
+def beside_force(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """A derivative of forces beside the size of the forces, which is that of the rounding in their differences."""
+    return _beside_force(o, o.x["qacc"], actual, expected)
+
+
+def _beside_force(o: Oracle, qacc: np.ndarray, actual, expected) -> tuple[np.ndarray, np.ndarray]:
+    terms = np.abs(mass_matrix(o)) @ np.abs(qacc) + np.abs(o.d.qfrc_bias)
+    return tuple(np.append(side.ravel(), np.max(terms, initial=0.0)) for side in (actual, expected))
+
+
+def force_of(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The force that a derivative of qacc needs."""
+    return _beside_force(o, o.d.qacc, mass_matrix(o) @ actual, expected)
 
 
 def product_of_factors(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -71,5 +91,7 @@ VIEWS: dict[str, View] = {
     "C": force_and_symmetric_part,
     "qLD": product_of_factors,
     **dict.fromkeys(SOLUTIONS, times_mass_matrix),
+    **dict.fromkeys(FORCE_DERIVATIVES, beside_force),
+    **dict.fromkeys(("d_qacc_d_qpos", "d_qacc_d_qvel"), force_of),
     "regressor": forces_by_regressor,
 }
