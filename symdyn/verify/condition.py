@@ -2,7 +2,8 @@
 
 Rounding M alone, by 1e-16 of its size, moves M^-1 x by the condition number times that. Past `BADLY_CONDITIONED` two
 correct programs may differ by more than the tolerance: then M times the answer is compared with the right side of the
-equation it solves, relative to the terms that cancel in it. Past `SINGULAR` there is no solution to compare.
+equation it solves, relative to the terms that cancel in it; what is computed at such an answer is left out. Past
+`SINGULAR` there is no solution to compare.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import numpy as np
 from symdyn.verify.oracle import Oracle
 from symdyn.verify.reference import mass_matrix
 from symdyn.verify.state import States
-from symdyn.verify.view import SOLUTIONS
+from symdyn.verify.view import AT_SOLUTIONS, SOLUTIONS
 
 __all__ = ["BADLY_CONDITIONED", "SINGULAR", "condition_number", "left_out", "note"]
 
@@ -37,14 +38,17 @@ def _condition(oracle: Oracle, x: dict[str, np.ndarray]) -> float:
 
 def left_out(condition: float) -> tuple[str, ...]:
     """The quantities that the mass matrix does not determine."""
-    return SOLUTIONS if condition > SINGULAR else ()
+    if condition > SINGULAR:
+        return (*SOLUTIONS, *AT_SOLUTIONS)
+    return AT_SOLUTIONS if condition > BADLY_CONDITIONED else ()
 
 
 def note(condition: float) -> tuple[str, ...]:
     """What a bad mass matrix does to the comparison."""
     if condition > SINGULAR:
-        return (f"{', '.join(SOLUTIONS)}: the mass matrix is singular (condition number {condition:.0e})",)
+        names = ", ".join([*SOLUTIONS, *AT_SOLUTIONS])
+        return (f"{names}: the mass matrix is singular (condition number {condition:.0e})",)
     if condition > BADLY_CONDITIONED:
         what = f"the mass matrix has the condition number {condition:.0e}, so M times the answer is compared"
-        return (f"{', '.join(SOLUTIONS)}: {what}",)
+        return (f"{', '.join(SOLUTIONS)}: {what}", f"{', '.join(AT_SOLUTIONS)}: left out, for qacc is not determined")
     return ()

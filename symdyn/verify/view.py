@@ -13,12 +13,15 @@ import numpy as np
 from symdyn.verify.oracle import Oracle
 from symdyn.verify.reference import mass_matrix, positions, stored
 
-__all__ = ["SOLUTIONS", "VIEWS", "View"]
+__all__ = ["AT_SOLUTIONS", "SOLUTIONS", "VIEWS", "View"]
 
 FORCE_DERIVATIVES = ("d_tau_d_qpos", "d_tau_d_qvel", "d_bias_d_qpos", "d_bias_d_qvel", "d_gravity_d_qpos")
 
 # what is as uncertain as the mass matrix is badly conditioned
-SOLUTIONS = ("M_inverse", "solution", "qacc", "qacc_aba", "d_qacc_d_qpos", "d_qacc_d_qvel", "d_qacc_d_tau")
+SOLUTIONS = ("M_inverse", "solution", "qacc", "qacc_aba", "d_qacc_d_tau")
+
+# what is computed at the acceleration that such a solution is
+AT_SOLUTIONS = ("d_qacc_d_qpos", "d_qacc_d_qvel")
 
 # the oracle at a state, symdyn's value there, MuJoCo's -> the two sides to compare
 View = Callable[[Oracle, np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
@@ -48,13 +51,10 @@ def forces_by_regressor(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> 
 def times_mass_matrix(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Of a solution x (nv,) or of M^-1 (nv, nv), where M is badly conditioned: M x, and the right side it should give.
 
-    Both relative to |M| |x|, the terms that cancel in M x.
+    Both relative to |M| |x|, the terms that cancel in M x; the 1 put beside them is that size.
     """
-    return needed_force(o, actual, expected) if o.badly_conditioned else (actual, expected)
-
-
-def needed_force(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """M x of x (nv,) or (nv, n), beside what it should be; the 1 is the size of what cancels in it."""
+    if not o.badly_conditioned:
+        return actual, expected
     M = mass_matrix(o)
     terms = max(float(np.max(np.abs(M) @ np.abs(actual))), 1e-300)
     return tuple(np.append(side.ravel() / terms, 1.0) for side in (M @ actual, expected))
@@ -92,6 +92,6 @@ VIEWS: dict[str, View] = {
     "qLD": product_of_factors,
     **dict.fromkeys(SOLUTIONS, times_mass_matrix),
     **dict.fromkeys(FORCE_DERIVATIVES, beside_force),
-    **dict.fromkeys(("d_qacc_d_qpos", "d_qacc_d_qvel"), force_of),
+    **dict.fromkeys(AT_SOLUTIONS, force_of),
     "regressor": forces_by_regressor,
 }
