@@ -14,7 +14,7 @@ from symdyn.verify.report import MODEL, Row, compared
 
 __all__ = ["SIZES", "check_sizes", "field_rows"]
 
-SIZES = ("nq", "nv", "nbody", "njnt", "ngeom", "nsite", "ncam")
+SIZES = ("nq", "nv", "nbody", "njnt", "ngeom", "nsite", "ncam", "ntendon", "nu", "na")
 
 # fmt: off
 PLAIN = """
@@ -25,6 +25,10 @@ PLAIN = """
     dof_bodyid dof_jntid dof_parentid dof_treeid dof_armature dof_damping dof_frictionloss
     geom_type geom_bodyid geom_group geom_contype geom_conaffinity geom_condim geom_size geom_pos
     site_bodyid site_type site_size site_pos cam_bodyid cam_mode cam_targetbodyid cam_pos qpos0 qpos_spring
+    jnt_stiffnesspoly jnt_actgravcomp dof_dampingpoly geom_fluid
+    tendon_stiffness tendon_stiffnesspoly tendon_damping tendon_dampingpoly tendon_lengthspring
+    actuator_trntype actuator_trnid actuator_gear actuator_dynprm actuator_gainprm actuator_biasprm
+    tendon_adr tendon_num tendon_armature wrap_type wrap_objid wrap_prm
 """.split()
 # fmt: on
 QUATERNIONS = ("body_quat", "geom_quat", "site_quat", "cam_quat")
