@@ -112,11 +112,15 @@ def emit(
     name: str | None = None,
     passes: bool = True,
     libm: bool = False,
+    jacobians: bool = False,
 ) -> dict[str, str]:
-    """The files of these functions: name -> text. Needs no C compiler; arguments as for `compile`."""
-    target_of(target, real)
+    """The files of these functions: name -> text. Needs no C compiler; arguments as for `compile`.
+
+    jacobians   of target "casadi" alone: every function brings its derivatives, so that CasADi can differentiate it
+    """
+    target_of(target, real, jacobians)
     model = load_if_path(model)
-    options = Options(params, name, passes, real, libm)
+    options = Options(params, name, passes, real, libm, jacobians)
     return files_of(model, functions_of(model, functions, params, passes), target, options)
 
 
@@ -165,6 +169,7 @@ class Options:
     passes: bool = True
     real: str = "double"
     libm: bool = False
+    jacobians: bool = False
 
     @property
     def macros(self) -> tuple[str, ...]:
@@ -175,6 +180,7 @@ class Options:
         """What of them changes the text."""
         named = [f"{name} = {path}" for path, name in (self.params or {}).items()]
         words = {"no passes": not self.passes, self.real: self.real != "double", "libm": self.libm}
+        words["jacobians"] = self.jacobians
         return "; ".join(named + [word for word, said in words.items() if said])
 
 
@@ -262,14 +268,16 @@ class Target:
     files: Callable[[Model, Sequence[Function], Options], dict[str, str]]
 
 
-def target_of(name: str, real: str = "double") -> Target:
-    """The target of that name; an error for one that is unknown, or for numbers it does not have."""
+def target_of(name: str, real: str = "double", jacobians: bool = False) -> Target:
+    """The target of that name; an error for one that is unknown, or for what it does not have."""
     if name not in TARGETS:
         raise EmitError(f'target "{name}" is unknown; expected {", ".join(TARGETS)}{nearest(name, TARGETS)}')
     if real not in ("double", "float"):
         raise EmitError(f'real "{real}" is unknown; expected double or float{nearest(real, ("double", "float"))}')
     if real == "float" and name != "c":
         raise EmitError(f'real "float" is for C; target "{name}" has double alone')
+    if jacobians and name != "casadi":
+        raise EmitError(f'jacobians are for CasADi; target "{name}" has none beside its functions')
     return TARGETS[name]
 
 
@@ -313,7 +321,17 @@ def _to_casadi(function: Function) -> Any:
 def _casadi_files(model: Model, functions: Sequence[Function], options: Options) -> dict[str, str]:
     from symdyn.emit.casadi_abi import emit_casadi_c
 
-    return dict([emit_casadi_c(options.name or model.name, functions, banner_of(model, options))])
+    name, banner = options.name or model.name, banner_of(model, options)
+    return dict([emit_casadi_c(name, functions, banner, _jacobians(functions, options))])
+
+
+def _jacobians(functions: Sequence[Function], options: Options) -> dict[str, Function]:
+    """The derivatives of each function, where they are asked for."""
+    from symdyn.emit.casadi_abi import full_jacobian
+    from symdyn.passes import run
+
+    derived = {f.name: full_jacobian(f) for f in functions} if options.jacobians else {}
+    return {name: run(f) if options.passes else f for name, f in derived.items()}
 
 
 def _to_sympy(function: Function) -> Any:
