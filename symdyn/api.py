@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass
 from hashlib import sha256
@@ -11,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from symdyn.catalog.dynamics import Dynamics
-from symdyn.errors import EmitError, nearest
+from symdyn.dynamics.condition import singular_note
+from symdyn.errors import EmitError, SymdynWarning, nearest
 from symdyn.graph.function import Function
 from symdyn.model.model import Model
 from symdyn.version import __version__
@@ -143,7 +145,8 @@ def functions_of(
     from symdyn.passes import run
 
     dynamics = Dynamics(model, params)
-    names = DEFAULT if names is None else [names] if isinstance(names, str) else names
+    names = DEFAULT if names is None else [names] if isinstance(names, str) else list(names)
+    warn_if_singular(model, names)
     made = []
     for each in names:
         tell(f"building {each}")
@@ -153,6 +156,16 @@ def functions_of(
     if not made:
         raise EmitError(f"{model.name}: none of these functions has an output for this model; expected one that has")
     return made
+
+
+# functions that divide by the mass matrix
+SOLVERS = ("forward_dynamics", "forward_dynamics_aba", "solve", "mass_matrix_inverse")
+
+
+def warn_if_singular(model: Model, names: Sequence[str]) -> None:
+    """A warning, once, where accelerations are asked for that the mass matrix does not determine."""
+    if any(part in SOLVERS for name in names for part in name.split("+")) and (note := singular_note(model)):
+        warnings.warn(note, SymdynWarning, stacklevel=4)
 
 
 def files_of(model: Model, functions: Sequence[Function], target: str, options: Options) -> dict[str, str]:

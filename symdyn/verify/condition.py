@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from symdyn.dynamics.condition import SINGULAR
+from symdyn.dynamics.condition import condition_number as of_matrix
 from symdyn.verify.oracle import Oracle
 from symdyn.verify.reference import mass_matrix
 from symdyn.verify.state import States
@@ -28,28 +30,18 @@ __all__ = [
 INVERTED = ("dof_invweight0", "body_invweight0", "tendon_invweight0", "actuator_acc0")
 
 BADLY_CONDITIONED = 1e6
-SINGULAR = 1e14
 
 
 def condition_number(oracle: Oracle, x: States) -> float:
     """The largest condition number of M at the states, its diagonal scaled to one; infinite where M is singular."""
-    return max([_condition(oracle, {name: values[i] for name, values in x.items()}) for i in range(len(x["qpos"]))])
+    states = [{name: values[i] for name, values in x.items()} for i in range(len(x["qpos"]))]
+    return max([of_matrix(mass_matrix(oracle.at(state))) for state in states])
 
 
 def condition_at_reference(oracle: Oracle) -> float:
     """The same at qpos0, of which the model's arrays are."""
     rest = np.zeros((1, oracle.m.nv))
     return condition_number(oracle, {"qpos": oracle.m.qpos0[None], "qvel": rest, "tau": rest})
-
-
-def _condition(oracle: Oracle, x: dict[str, np.ndarray]) -> float:
-    M = mass_matrix(oracle.at(x))
-    diagonal = np.diag(M)
-    if not np.all(diagonal > 0):
-        return np.inf if len(M) else 1.0
-    scale = 1 / np.sqrt(diagonal)
-    moments = np.linalg.eigvalsh(scale[:, None] * M * scale) if len(M) else np.ones(1)
-    return float(moments[-1] / moments[0]) if moments[0] > 0 else np.inf
 
 
 def left_out(condition: float, at_reference: float = 1.0) -> tuple[str, ...]:
