@@ -169,7 +169,11 @@ class Table:
 def survey(nodes: Sequence[Expr], outputs: Sequence) -> tuple[dict[int, int], dict[tuple, list[Expr]]]:
     """What all tables look at: the uses of each node, and the operations by outline."""
     last = tuple([x for x in outputs if x.__class__ is Expr])
-    return last[0].graph.once("survey", last, lambda: (count_uses(nodes, outputs), by_outline(nodes))) if last else ({}, {})
+    return (
+        last[0].graph.once("survey", last, lambda: (count_uses(nodes, outputs), by_outline(nodes)))
+        if last
+        else ({}, {})
+    )
 
 
 def by_outline(nodes: Iterable[Expr]) -> dict[tuple, list[Expr]]:
