@@ -24,7 +24,6 @@ NOT_PHYSICAL = {
 # physical, and not yet in `Model`
 MISSING = {
     "added mass of ellipsoids in a fluid": r"geom_fluid",
-    "the mesh of a site": r"site_dataid",
 }
 
 

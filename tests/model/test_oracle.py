@@ -167,6 +167,11 @@ FEATURES = {
         "<compiler discardvisual='true'/>",
         "<sensor><framepos objtype='geom' objname='used'/></sensor>",
     ),
+    "site that is a mesh": small(
+        "<body><geom size='.1'/><site type='mesh' mesh='m' pos='1 2 3' euler='10 20 30'/>"
+        "<site type='box' size='1 1 1'/></body>",
+        f"<asset><mesh name='other' scale='2 1 3' {TETRAHEDRON}/><mesh name='m' scale='1 2 3' {TETRAHEDRON}/></asset>",
+    ),
     "height field": small(
         "<body><freejoint/><geom type='hfield' hfield='h' pos='1 2 3'/></body>",
         "<asset><hfield name='h' nrow='3' ncol='3' size='4 5 6 7'/></asset>",
