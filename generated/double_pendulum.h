@@ -112,7 +112,7 @@ void double_pendulum_gravity(const real qpos[2], const real params[3], real qfrc
  *   in  qpos[2]    configuration: m, rad, unit quaternions (w, x, y, z)
  *   in  qvel[2]    velocity: m/s, rad/s; free joint: linear in world, angular in body axes
  *   in  params[3]  values of m1, m2, g
- *   out energy[2]  potential and kinetic energy, J
+ *   out energy[2]  potential energy, of weight and springs, and kinetic energy, J
  *
  * 22 mul, 12 add, 4 trig; no branches, no allocation
  */

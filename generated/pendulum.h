@@ -123,7 +123,7 @@ void pendulum_forward_dynamics(const real qpos[1], const real qvel[1], const rea
  *
  *   in  qpos[1]    configuration: m, rad, unit quaternions (w, x, y, z)
  *   in  qvel[1]    velocity: m/s, rad/s; free joint: linear in world, angular in body axes
- *   out energy[2]  potential and kinetic energy, J
+ *   out energy[2]  potential energy, of weight and springs, and kinetic energy, J
  *
  * 5 mul, 1 add, 1 trig; no branches, no allocation
  */

@@ -75,7 +75,7 @@ def energy(qpos, qvel):
     qpos             (1,)       configuration: m, rad, unit quaternions (w, x, y, z)
     qvel             (1,)       velocity: m/s, rad/s; free joint: linear in world, angular in body axes
     returns
-    energy_2         (2,)       potential and kinetic energy, J
+    energy_2         (2,)       potential energy, of weight and springs, and kinetic energy, J
     5 mul, 1 add, 0 div, 1 trig, 0 other
     """
     batch, (qpos, qvel) = _arguments("energy", qpos=(qpos, (1,)), qvel=(qvel, (1,)))

@@ -18,6 +18,8 @@ SIZES = {
     "quadrotor": (7, 6),
     "quadruped": (19, 18),
     "slide_reference": (3, 3),
+    "driven_arm": (6, 5),
+    "swimmer": (9, 8),
 }
 
 

@@ -10,6 +10,7 @@ from symdyn.catalog.catalog import FUNCTIONS, QUANTITIES
 from symdyn.catalog.input import INPUTS
 from symdyn.catalog.recipe import Recipe
 from symdyn.catalog.target import TARGET_FUNCTIONS, build_target, find_target
+from symdyn.catalog.user import User, bound
 from symdyn.catalog.workspace import Workspace
 from symdyn.dynamics.twin import twin_inputs
 from symdyn.errors import SymdynError, nearest
@@ -23,11 +24,13 @@ class Dynamics:
     `dynamics.M`, `dynamics.qfrc_bias`, ... are arrays of expressions in the symbols `dynamics.qpos`, `dynamics.qvel`,
     ...; `dynamics.function("mass_matrix")` is a `Function` of them. All share one graph. `params` names model fields
     that stay symbolic, `{"body/link1/mass": "m1"}`; functions then take their values as a last input, `params`.
+    `user` has the user's own forces and actuators, MuJoCo's callbacks as expressions: see `catalog/user.py`.
     """
 
-    def __init__(self, model, params: Mapping[str, str] | None = None):
+    def __init__(self, model, params: Mapping[str, str] | None = None, user: User | None = None):
         self.workspace = Workspace(model, params)
         self.model = model
+        self.workspace.user = bound(user, self.workspace.model, self, Commanded(self))
 
     @property
     def parameters(self):
@@ -88,6 +91,18 @@ class Dynamics:
             return []
         names = ", ".join(p.name for p in self.parameters)
         return [Input("params", self.workspace.params, f"values of {names}")]
+
+
+class Commanded:
+    """What callbacks see behind the one that sets the controls: the names of mjData."""
+
+    def __init__(self, dynamics: Dynamics):
+        self._dynamics = dynamics
+
+    def __getattr__(self, name: str):
+        if name in ("ctrl", "qfrc_applied"):
+            return self._dynamics.workspace.control[name != "ctrl"]
+        return getattr(self._dynamics, name)
 
 
 def _recipe(name: str) -> Recipe:

@@ -1,7 +1,8 @@
 """Model fields that become symbols: `{"body/link1/mass": "m1"}` makes m1 an argument of every function built.
 
 A path is `kind/name/field`, with an optional component: `body/link1/pos/x`, `joint/elbow/armature`,
-`option/gravity/z`, `site/tip/pos`. A field of several components given whole takes names `m1_0`, `m1_1`, ...
+`option/gravity/z`, `option/density`, `site/tip/pos`, `actuator/servo/gainprm/0`. A field of several components given
+whole takes names `m1_0`, `m1_1`, ...
 """
 
 from __future__ import annotations
@@ -31,19 +32,41 @@ class Parameter:
     value: float
 
 
+_OF_ACTUATOR = (
+    *("gear", "gainprm", "biasprm", "dynprm", "armature", "damping"),
+    *("lengthrange", "ctrlrange", "forcerange", "actrange"),
+)
 # kind -> (names of the objects, field of the path -> array of the model)
 _FIELDS = {
-    "body": ("body_names", {f: f"body_{f}" for f in ("pos", "quat", "ipos", "iquat", "mass", "inertia")}),
+    "body": ("body_names", {f: f"body_{f}" for f in "pos quat ipos iquat mass inertia gravcomp".split()}),
     "joint": (
         "jnt_names",
-        {"pos": "jnt_pos", "axis": "jnt_axis", "armature": "dof_armature", "damping": "dof_damping", "ref": "qpos0"},
+        {f: f"jnt_{f}" for f in ("pos", "axis", "stiffness", "stiffnesspoly")}
+        | {f: f"dof_{f}" for f in ("armature", "damping", "dampingpoly")}
+        | {"ref": "qpos0", "springref": "qpos_spring"},
     ),
-    "geom": ("geom_names", {"pos": "geom_pos", "quat": "geom_quat"}),
+    "geom": ("geom_names", {"pos": "geom_pos", "quat": "geom_quat", "fluidcoef": "geom_fluid"}),
     "site": ("site_names", {"pos": "site_pos", "quat": "site_quat"}),
+    "tendon": (
+        "tendon_names",
+        {f: f"tendon_{f}" for f in "armature stiffness stiffnesspoly damping dampingpoly".split()}
+        | {"springlength": "tendon_lengthspring"},
+    ),
+    "actuator": ("actuator_names", {f: f"actuator_{f}" for f in _OF_ACTUATOR}),
 }
-_ADDRESS = {"dof_armature": "jnt_dofadr", "dof_damping": "jnt_dofadr", "qpos0": "jnt_qposadr"}
+_OPTIONS = ("gravity", "wind", "density", "viscosity")
+_ADDRESS = dict.fromkeys(("dof_armature", "dof_damping", "dof_dampingpoly"), "jnt_dofadr")
+# rows of what an actuator has several of, or may have none of
+_ROW = {
+    "actuator_gear": "actuator_outadr",
+    "actuator_lengthrange": "actuator_outadr",
+    "actuator_ctrlrange": "actuator_ctrladr",
+}
+_ADDRESS |= dict.fromkeys(("qpos0", "qpos_spring"), "jnt_qposadr")
+# columns of an array that are the field, where not all of them are
+_COLUMNS = {"geom_fluid": range(1, 6)}
 _DOFS = {mjtJoint.mjJNT_FREE: 6, mjtJoint.mjJNT_BALL: 3}
-_COMPONENTS = {"x": 0, "y": 1, "z": 2, "w": 0} | {str(i): i for i in range(6)}
+_COMPONENTS = {"x": 0, "y": 1, "z": 2, "w": 0} | {str(i): i for i in range(10)}
 _QUAT_COMPONENTS = {"w": 0, "x": 1, "y": 2, "z": 3}
 
 
@@ -54,46 +77,55 @@ def promote(model, params: Mapping[str, str] | None, graph: Graph):
     for name in names:
         if not name.isidentifier() or names.count(name) > 1:
             raise ModelError(f"parameter name {name!r} must be an identifier used once")
-    arrays = {p.field: array(_read(model, p.field)) for p in found}
+    arrays = {p.field: array(read_field(model, p.field)) for p in found}
     for p in found:
         for place in p.places:
             arrays[p.field][place] = graph.symbol(p.name)
-    changed = {f: a for f, a in arrays.items() if f != "gravity"}
-    if "gravity" in arrays:
-        changed["opt"] = replace(model.opt, gravity=arrays["gravity"])
-    return replace(model, **changed) if changed else model, tuple(found)
+    return with_fields(model, arrays), tuple(found)
 
 
-def _read(model, field: str) -> np.ndarray:
-    return model.opt.gravity if field == "gravity" else getattr(model, field)
+def read_field(model, field: str) -> np.ndarray:
+    """An array of the model, or of its options: "body_mass", "opt.gravity", "opt.density" (of shape ())."""
+    owner, _, name = field.rpartition(".")
+    return np.asarray(getattr(getattr(model, owner) if owner else model, name))
+
+
+def with_fields(model, arrays: Mapping[str, np.ndarray]):
+    """The model with other arrays under the names of `read_field`."""
+    options = {f.removeprefix("opt."): a if a.ndim else a[()] for f, a in arrays.items() if f.startswith("opt.")}
+    changed = {f: a for f, a in arrays.items() if not f.startswith("opt.")}
+    if options:
+        changed["opt"] = replace(model.opt, **options)
+    return replace(model, **changed) if changed else model
 
 
 def _locate(model, path: str, name: str) -> list[Parameter]:
     """The numbers a path stands for."""
     kind, _, rest = path.partition("/")
     if kind in ("gravity", "option"):
-        rest = path.removeprefix("option/")
-        field, _, component = rest.partition("/")
-        if field != "gravity":
-            raise ModelError(f'parameter "{path}": the only option that can be a parameter is gravity')
-        return _components(model, path, name, "gravity", (), component)
+        field, _, component = path.removeprefix("option/").partition("/")
+        if field not in _OPTIONS:
+            raise ModelError(f'parameter "{path}": no such option can be a parameter; expected {", ".join(_OPTIONS)}')
+        return _components(model, path, name, f"opt.{field}", [()], component)
     if kind not in _FIELDS:
         raise ModelError(f'parameter "{path}": "{kind}" is unknown; expected {", ".join([*_FIELDS, "option"])}')
     table, fields = _FIELDS[kind]
     owner, field, component = _split(path, rest, getattr(model, table), fields)
     row = getattr(model, table).index(owner)
-    array_name = fields[field]
-    if array_name not in _ADDRESS:
-        return _components(model, path, name, array_name, (row,), component)
-    kind = mjtJoint(model.jnt_type[row])
-    if component:
-        raise ModelError(f'parameter "{path}": {field} is one number; expected no component behind it')
-    if field == "ref" and kind in _DOFS:
-        raise ModelError(f'parameter "{path}": a {kind.name[6:].lower()} joint has no ref; expected a slide or hinge')
-    first = int(getattr(model, _ADDRESS[array_name])[row])
-    count = _DOFS.get(kind, 1)
-    places = tuple((first + i,) for i in range(count))
-    return [Parameter(name, path, array_name, places, float(_read(model, array_name)[first]))]
+    return _components(model, path, name, fields[field], _rows(model, path, fields[field], row), component)
+
+
+def _rows(model, path: str, field: str, row: int) -> list[tuple[int, ...]]:
+    """The rows of an array that belong to an object: of what dofs have, those of all dofs of a joint."""
+    if field not in _ADDRESS:
+        return [(int(getattr(model, _ROW[field])[row]),)] if field in _ROW else [(row,)]
+    kind, first = mjtJoint(model.jnt_type[row]), int(getattr(model, _ADDRESS[field])[row])
+    if field in ("qpos0", "qpos_spring") and kind in _DOFS:
+        word = {"qpos0": "ref", "qpos_spring": "springref"}[field]
+        raise ModelError(
+            f'parameter "{path}": a {kind.name[6:].lower()} joint has no {word}; expected a slide or hinge'
+        )
+    return [(first + i,) for i in range(_DOFS.get(kind, 1))]
 
 
 def _split(path: str, rest: str, names, fields) -> tuple[str, str, str]:
@@ -108,15 +140,32 @@ def _split(path: str, rest: str, names, fields) -> tuple[str, str, str]:
     raise ModelError(f'parameter "{path}": expected kind/name/field with field one of {", ".join(fields)}')
 
 
-def _components(model, path: str, name: str, field: str, row: tuple[int, ...], component: str) -> list[Parameter]:
-    values = np.asarray(_read(model, field), dtype=float)
-    width = values[row].size
+def _components(
+    model, path: str, name: str, field: str, rows: list[tuple[int, ...]], component: str
+) -> list[Parameter]:
+    """One parameter a component of the field; each stands in every row."""
+    values = np.asarray(read_field(model, field), dtype=float)
+    columns = list(_COLUMNS.get(field, range(values[rows[0]].size)))
+    scalar = not values[rows[0]].shape
+
+    def parameter(name: str, i: int) -> Parameter:
+        places = tuple(row if scalar else (*row, columns[i]) for row in rows)
+        return Parameter(name, path, field, places, float(values[places[0]]))
+
+    if scalar and component:
+        raise ModelError(f'parameter "{path}": {_word(path, component)} is one number; expected no component behind it')
     if not component:
-        if width == 1:
-            return [Parameter(name, path, field, (row,), float(values[row]))]
-        return [Parameter(f"{name}_{i}", path, field, ((*row, i),), float(values[(*row, i)])) for i in range(width)]
-    known = _QUAT_COMPONENTS if width == 4 else {k: i for k, i in _COMPONENTS.items() if i < width and k != "w"}
+        return [parameter(name if scalar else f"{name}_{i}", i) for i in range(len(columns))]
+    known = (
+        _QUAT_COMPONENTS
+        if len(columns) == 4
+        else {k: i for k, i in _COMPONENTS.items() if i < len(columns) and k != "w"}
+    )
     if component not in known:
         raise ModelError(f'parameter "{path}": component "{component}" is unknown; expected {", ".join(known)}')
-    index = (*row, known[component])
-    return [Parameter(name, path, field, (index,), float(values[index]))]
+    return [parameter(name, known[component])]
+
+
+def _word(path: str, component: str) -> str:
+    """The field of a path."""
+    return path.removesuffix(f"/{component}").rpartition("/")[2]

@@ -6,11 +6,9 @@ import numpy as np
 
 from symdyn.catalog.recipe import Quantity, Recipe, row
 from symdyn.catalog.workspace import Workspace
-from symdyn.dynamics import coriolis, energy, manifold, momentum, rnea, subtree, velocity
-from symdyn.dynamics.aba import aba
+from symdyn.dynamics import manifold, momentum, rnea, subtree, velocity
 from symdyn.dynamics.factor import inverse, solve
 from symdyn.dynamics.jacobian import body_jacobian, subtree_com_jacobian
-from symdyn.dynamics.mass_rate import mass_matrix_rate
 from symdyn.dynamics.regressor import regressor
 from symdyn.dynamics.tree import dof_ancestors
 from symdyn.spatial.vector import array
@@ -67,11 +65,11 @@ QUANTITIES: dict[str, Quantity] = {
     ),
     "body_velocity": Quantity(
         "body twists at the origin, in body axes, angular first",
-        lambda w: velocity.body_velocity(w.tree, w.qpos, w.qvel),
+        lambda w: w.body_velocity,
     ),
     "body_acceleration": Quantity(
         "body accelerations less gravity at the origin, in body axes, angular first",
-        lambda w: velocity.body_acceleration(w.tree, w.qpos, w.qvel, w.qacc),
+        lambda w: w.acceleration,
     ),
     "bias_acceleration": Quantity(
         "body accelerations when qacc = 0, without gravity, in body axes, angular first",
@@ -94,15 +92,15 @@ QUANTITIES: dict[str, Quantity] = {
         lambda w: momentum.momentum_rate_bias(w.tree, w.qpos, w.qvel),
     ),
     "energy": Quantity(
-        "potential and kinetic energy, J",
-        lambda w: array([energy.potential_energy(w.tree, w.qpos), energy.kinetic_energy(w.tree, w.qpos, w.qvel)]),
+        "potential energy, of weight and springs, and kinetic energy, J",
+        lambda w: array([w.potential_energy, w.kinetic_energy]),
     ),
     # inertia
     "M": Quantity("mass matrix, with rotor inertia", lambda w: w.M),
     "M_lower": Quantity("mass matrix, tree-sparse lower triangle row by row", _lower),
     "qLD": Quantity("factor of M: L row by row as M_lower, D on the diagonal; M = L^T D L", _factor),
     "M_inverse": Quantity("inverse of the mass matrix", lambda w: inverse(w.tree, *w.factor)),
-    "M_rate": Quantity("rate of the mass matrix", lambda w: mass_matrix_rate(w.tree, w.qpos, w.qvel)),
+    "M_rate": Quantity("rate of the mass matrix", lambda w: w.M_rate),
     "crb": Quantity(
         "composite inertia of each subtree about its tree's centre of mass: xx yy zz xy xz yz, m d, m",
         lambda w: subtree.crb(w.model, w.inertial, w.subtree_com),
@@ -110,13 +108,11 @@ QUANTITIES: dict[str, Quantity] = {
     # forces and accelerations
     "qfrc_bias": Quantity("bias force: gravity, Coriolis, centrifugal; N, N m", lambda w: w.bias),
     "qfrc_gravity": Quantity("the force that balances gravity; N, N m", lambda w: rnea.gravity_force(w.tree, w.qpos)),
-    "qfrc_coriolis": Quantity(
-        "Coriolis and centrifugal force; N, N m", lambda w: coriolis.coriolis_force(w.tree, w.qpos, w.qvel)
-    ),
-    "C": Quantity("Coriolis matrix, M_rate - 2 C skew", lambda w: coriolis.coriolis_matrix(w.tree, w.qpos, w.qvel)),
-    "qfrc_inverse": Quantity("M qacc + bias; N, N m", lambda w: rnea.rnea(w.tree, w.qpos, w.qvel, w.qacc)),
+    "qfrc_coriolis": Quantity("Coriolis and centrifugal force; N, N m", lambda w: w.coriolis),
+    "C": Quantity("Coriolis matrix, M_rate - 2 C skew", lambda w: w.C),
+    "qfrc_inverse": Quantity("M qacc + bias; N, N m", lambda w: w.inverse_dynamics),
     "qacc": Quantity("acceleration: m/s^2, rad/s^2", lambda w: w.forward_dynamics),
-    "qacc_aba": Quantity("acceleration by articulated bodies", lambda w: aba(w.tree, w.qpos, w.qvel, w.tau)),
+    "qacc_aba": Quantity("acceleration by articulated bodies", lambda w: w.forward_dynamics_aba),
     "solution": Quantity("x of M x = tau", lambda w: solve(w.tree, *w.factor, w.tau)),
     "regressor": Quantity(
         "Y of tau = Y phi; phi by body: m, m c, xx yy zz xy xz yz", lambda w: regressor(w.tree, w.qpos, w.qvel, w.qacc)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property
 
@@ -10,20 +10,37 @@ import numpy as np
 
 from symdyn.catalog.input import INPUTS
 from symdyn.catalog.parameter import promote
+from symdyn.catalog.user import commanded, sized
+from symdyn.dynamics import coriolis, energy, manifold
 from symdyn.dynamics import kinematics as fk
-from symdyn.dynamics import manifold
 from symdyn.dynamics.aba import aba
 from symdyn.dynamics.camera import camera_frames
-from symdyn.dynamics.column import WorldVelocity, world_velocity
+from symdyn.dynamics.column import WorldVelocity, columns, world_velocity
 from symdyn.dynamics.crba import crba
+from symdyn.dynamics.energy import potential_energy
 from symdyn.dynamics.factor import ltdl, solve
-from symdyn.dynamics.rnea import bias
+from symdyn.dynamics.mass_rate import mass_matrix_rate
+from symdyn.dynamics.rnea import bias, rnea
+from symdyn.dynamics.rotor import tendon_armature
 from symdyn.dynamics.subtree import subtree_momentum
 from symdyn.dynamics.tree import Tree, build_tree
+from symdyn.dynamics.velocity import body_acceleration, body_velocity
+from symdyn.force import tendon, tendon_inertia, tendon_rate
+from symdyn.force.activation import Signals
+from symdyn.force.actuation import Actuation, actuation, joint_forces
+from symdyn.force.actuator import Actuator, actuators_of, is_off
+from symdyn.force.damper import damper_force
+from symdyn.force.fluid import fluid_force
+from symdyn.force.gravcomp import gravcomp_force
+from symdyn.force.passive import gravcomp_shares, is_passive, passive_force
+from symdyn.force.spring import spring_energy, spring_force
+from symdyn.force.tension import inertial_tension, passive_tension, tendon_wrench, tension_of_actuators
+from symdyn.force.transmission import Pose, transmission
+from symdyn.graph.derivative import jvp
 from symdyn.graph.evaluate import total_ops
 from symdyn.graph.expr import Graph
 from symdyn.model.same_frame import shared_frames
-from symdyn.spatial.vector import array
+from symdyn.spatial.vector import array, zeros
 
 
 class Workspace:
@@ -31,8 +48,11 @@ class Workspace:
 
     def __init__(self, model, params: Mapping[str, str] | None = None):
         self.graph = Graph()
-        promoted, self.parameters = promote(model, params, self.graph)
-        self.model = replace(promoted, **shared_frames(vars(promoted)))
+        self.written = model
+        self.promoted, self.parameters = promote(model, params, self.graph)
+        shared = replace(self.promoted, **shared_frames(vars(self.promoted)))
+        self.model = replace(shared, tendon_armature=tendon_armature(shared))
+        self.user: dict[str, Callable[..., object]] = {}
 
     def symbols(self, name: str, *shape: int) -> np.ndarray:
         """The input array of that name."""
@@ -87,19 +107,118 @@ class Workspace:
     def velocity(self) -> WorldVelocity:
         return world_velocity(self.model, self.kin, self.qvel)
 
+    @cached_property
+    def body_velocity(self) -> np.ndarray:
+        """Twists (nbody, 6) of the bodies' frames in their own axes, angular first."""
+        return body_velocity(self.tree, self.qpos, self.qvel)
+
+    @cached_property
+    def acceleration(self) -> np.ndarray:
+        """Accelerations (nbody, 6) of the bodies' frames less gravity, in their own axes, angular first."""
+        return body_acceleration(self.tree, self.qpos, self.qvel, self.qacc)
+
+    # ---- tendons
+
+    @cached_property
+    def tendon_paths(self) -> tuple[tendon.Path, ...]:
+        return tendon.tendon_paths(self.model, tendon.Places(self.site[0], *self.geom))
+
+    @cached_property
+    def ten_length(self) -> np.ndarray:
+        return tendon.tendon_length(self.model, self.tendon_paths, self.qpos)
+
+    @cached_property
+    def ten_J(self) -> np.ndarray:
+        return tendon.tendon_jacobian(self.model, self.kin, self.tendon_paths)
+
+    @cached_property
+    def ten_velocity(self) -> np.ndarray:
+        return tendon.tendon_velocity(self.ten_J, self.qvel)
+
+    @cached_property
+    def ten_bias_acceleration(self) -> np.ndarray:
+        """J' qvel of the tendons; of those that wrap geoms by automatic differentiation."""
+        motion = tendon_rate.bias_motion(self.model, self.kin, self.velocity, self.qvel)
+        return self._rate(tendon_rate.tendon_bias_acceleration(self.tendon_paths, motion), self.ten_velocity)
+
+    @cached_property
+    def ten_J_rate(self) -> np.ndarray:
+        """J' of the tendons, likewise."""
+        paths = self.tendon_paths
+        return self._rate(tendon_rate.tendon_jacobian_rate(self.model, self.kin, paths, self.velocity), self.ten_J)
+
+    def _rate(self, rate: np.ndarray, values: np.ndarray) -> np.ndarray:
+        """The rates of tendons' values along the motion, where `rate` has those of tendons that wrap nothing."""
+        direction = manifold.qdot(self.tree, self.qpos, self.qvel)
+        for i, path in enumerate(self.tendon_paths):
+            if path.wraps:
+                rate[i : i + 1] = jvp(values[i : i + 1], self.qpos, direction)
+        return rate
+
+    @cached_property
+    def ten_armature(self) -> np.ndarray:
+        return array(self.model.tendon_armature)
+
+    @cached_property
+    def has_ten_armature(self) -> bool:
+        return bool(tendon_inertia.with_armature(self.ten_armature))
+
     # ---- dynamics
 
     @cached_property
     def M(self) -> np.ndarray:
-        return crba(self.tree, self.qpos)
+        M = crba(self.tree, self.qpos)
+        if self.has_ten_armature:
+            M = M + tendon_inertia.tendon_inertia(self.tree, self.ten_armature, self.ten_J)
+        return M
+
+    @cached_property
+    def M_rate(self) -> np.ndarray:
+        rate = mass_matrix_rate(self.tree, self.qpos, self.qvel)
+        if self.has_ten_armature:
+            rate = rate + tendon_inertia.tendon_inertia_rate(self.tree, self.ten_armature, self.ten_J, self.ten_J_rate)
+        return rate
 
     @cached_property
     def factor(self) -> tuple[np.ndarray, np.ndarray]:
         return ltdl(self.tree, self.M)
 
     @cached_property
+    def ten_bias(self) -> np.ndarray:
+        """The part of the bias force that is due to the armature of tendons."""
+        return tendon_inertia.tendon_bias(self.ten_armature, self.ten_J, self.ten_bias_acceleration)
+
+    @cached_property
     def bias(self) -> np.ndarray:
-        return bias(self.tree, self.qpos, self.qvel)
+        force = bias(self.tree, self.qpos, self.qvel)
+        return force + self.ten_bias if self.has_ten_armature else force
+
+    @cached_property
+    def coriolis(self) -> np.ndarray:
+        force = coriolis.coriolis_force(self.tree, self.qpos, self.qvel)
+        return force + self.ten_bias if self.has_ten_armature else force
+
+    @cached_property
+    def C(self) -> np.ndarray:
+        C = coriolis.coriolis_matrix(self.tree, self.qpos, self.qvel)
+        if self.has_ten_armature:
+            C = C + tendon_inertia.tendon_coriolis_matrix(self.ten_armature, self.ten_J, self.ten_J_rate)
+        return C
+
+    @cached_property
+    def inverse_dynamics(self) -> np.ndarray:
+        tau = rnea(self.tree, self.qpos, self.qvel, self.qacc)
+        if self.has_ten_armature:
+            moved = tendon_inertia.tendon_momentum(self.tree, self.ten_armature, self.ten_J, self.qacc)
+            tau = tau + moved + self.ten_bias
+        return tau
+
+    @cached_property
+    def kinetic_energy(self):
+        T = energy.kinetic_energy(self.tree, self.qpos, self.qvel)
+        if self.has_ten_armature:
+            T = T + tendon_inertia.tendon_kinetic_energy(self.tree, self.ten_armature, self.ten_J, self.qvel)
+        return T
 
     @cached_property
     def subtree_momentum(self) -> tuple[np.ndarray, np.ndarray]:
@@ -107,9 +226,120 @@ class Workspace:
 
     @cached_property
     def forward_dynamics(self) -> np.ndarray:
-        """qacc by the route with fewer operations: M's factor, or articulated bodies."""
-        routes = [solve(self.tree, *self.factor, self.tau - self.bias), aba(self.tree, self.qpos, self.qvel, self.tau)]
-        return min(routes, key=total_ops)
+        return self.accelerations(self.tau)
+
+    @cached_property
+    def forward_dynamics_aba(self) -> np.ndarray:
+        return self.accelerations_aba(self.tau)
+
+    def accelerations(self, tau) -> np.ndarray:
+        """qacc (nv,) of M qacc + bias = tau by the route with fewer operations: M's factor, or articulated bodies."""
+        return min((self.accelerations_crb(tau), self.accelerations_aba(tau)), key=total_ops)
+
+    def accelerations_crb(self, tau) -> np.ndarray:
+        """By the factor of M."""
+        return solve(self.tree, *self.factor, tau - self.bias)
+
+    def accelerations_aba(self, tau) -> np.ndarray:
+        """By articulated bodies; by the factor of M where tendons have armature, which ties bodies together."""
+        return self.accelerations_crb(tau) if self.has_ten_armature else aba(self.tree, self.qpos, self.qvel, tau)
+
+    # ---- passive forces
+
+    @cached_property
+    def qfrc_spring(self) -> np.ndarray:
+        return spring_force(self.model, self.qpos, self.ten_length, self.ten_J)
+
+    @cached_property
+    def qfrc_damper(self) -> np.ndarray:
+        return damper_force(self.model, self.qvel, self.ten_velocity, self.ten_J)
+
+    @cached_property
+    def qfrc_gravcomp(self) -> np.ndarray:
+        return gravcomp_force(self.model, self.tree, self.qpos)
+
+    @cached_property
+    def qfrc_fluid(self) -> np.ndarray:
+        return fluid_force(self.model, self.tree, self.qpos, self.qvel)
+
+    @cached_property
+    def qfrc_passive(self) -> np.ndarray:
+        """All of them (nv,), the user's on top; none at all where the file has neither springs nor dampers."""
+        force = passive_force(self.model, self.qfrc_spring, self.qfrc_damper, self.qfrc_gravcomp, self.qfrc_fluid)
+        if "passive" in self.user and is_passive(self.model):
+            force = force + sized("passive force", self.user["passive"](), force.shape)
+        return force
+
+    @cached_property
+    def potential_energy(self):
+        """Of weight and of springs, J."""
+        return potential_energy(self.tree, self.qpos) + spring_energy(self.model, self.qpos, self.ten_length)
+
+    @cached_property
+    def ten_tension(self) -> np.ndarray:
+        """Force (ntendon,) N along each tendon of all there is; positive lengthens."""
+        pull = self.ten_constraint + tension_of_actuators(self.model, self.actuation.force)
+        pull = pull + passive_tension(self.model, self.ten_length, self.ten_velocity)
+        return pull - inertial_tension(self.ten_armature, self.ten_J, self.qacc, self.ten_bias_acceleration)
+
+    @cached_property
+    def cfrc_tendon(self) -> np.ndarray:
+        return tendon_wrench(self.model, self.tendon_paths, self.ten_tension, self.subtree_com)
+
+    # ---- actuators
+
+    @cached_property
+    def actuators(self) -> tuple[Actuator, ...]:
+        return actuators_of(self.model, self.written)
+
+    @cached_property
+    def transmission(self) -> tuple[np.ndarray, np.ndarray]:
+        """actuator_length (nout,) and actuator_moment (nout, nv)."""
+        m, kin = self.model, self.kin
+        site = self.promoted.site_quat
+        pose = Pose(m, self.qpos, kin, columns(m, kin), self.site, site, lambda: (self.ten_length, self.ten_J))
+        return transmission(pose, self.actuators)
+
+    @cached_property
+    def actuator_velocity(self) -> np.ndarray:
+        there = self.model.nout and not is_off(self.model)
+        return self.transmission[1] @ self.qvel if there else zeros(self.model.nout)
+
+    @cached_property
+    def control(self) -> tuple[np.ndarray, np.ndarray]:
+        """Controls (nu,) and applied forces (nv,): as given, or as the user's callback sets them."""
+        if "control" not in self.user or is_off(self.model):
+            return self.ctrl, self.qfrc_applied
+        return commanded(self.user["control"](), self.ctrl, self.qfrc_applied)
+
+    def signals(self, h) -> Signals:
+        """What actuators see, for a step of the time h."""
+        return Signals(self.control[0], self.act, self.transmission[0], self.actuator_velocity, h)
+
+    @cached_property
+    def actuation(self) -> Actuation:
+        return actuation(self.model, self.actuators, self.signals(self.model.opt.timestep), self.user)
+
+    @cached_property
+    def act_next(self) -> np.ndarray:
+        """Activations (na,) after a step of the time dt."""
+        return actuation(self.model, self.actuators, self.signals(self.dt), self.user).act_next
+
+    @cached_property
+    def qfrc_actuator(self) -> np.ndarray:
+        _, held = gravcomp_shares(self.model, self.qfrc_gravcomp)
+        return joint_forces(self.model, self.transmission[1], self.actuation.force, held)
+
+    @cached_property
+    def active(self) -> np.ndarray:
+        """What acts beside inertia, weight and constraints (nv,): passive, applied and actuators' forces."""
+        return self.qfrc_passive + self.control[1] + self.qfrc_actuator
+
+    @cached_property
+    def qacc_smooth(self) -> np.ndarray:
+        return self.accelerations(self.active)
+
+    # ---- the configuration manifold
 
     @cached_property
     def integrate_jacobians(self) -> tuple[np.ndarray, np.ndarray]:

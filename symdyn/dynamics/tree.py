@@ -15,6 +15,7 @@ import numpy as np
 from symdyn.dynamics.exact import coordinate_axis, snap_rotation, snap_small
 from symdyn.dynamics.gauge import Gauge, choose_gauges
 from symdyn.dynamics.regroup import regroup
+from symdyn.dynamics.rotor import dof_armature
 from symdyn.graph.provenance import step
 from symdyn.model.enums import mjtDisableBit, mjtJoint
 from symdyn.spatial import quaternion
@@ -123,7 +124,7 @@ def build_tree(model) -> Tree:
         a_grav=gravity(model),
         links=tuple(fields),
         bodies=tuple(bodies),
-        armature=array(model.dof_armature),
+        armature=dof_armature(model),
         dof_parent=tuple(int(p) for p in model.dof_parentid),
         children=children,
     )

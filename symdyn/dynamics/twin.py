@@ -9,7 +9,7 @@ from symdyn.dynamics.tree import Link, Tree
 
 # inputs that have an element a position coordinate, and those that have one a degree of freedom
 BY_POSITION = ("qpos", "qpos1", "qpos2")
-BY_DOF = ("qvel", "qacc", "tau")
+BY_DOF = ("qvel", "qacc", "tau", "qfrc_applied")
 # a limb of fewer joints is not worth the bookkeeping
 SHORTEST = 2
 

@@ -9,7 +9,7 @@ import numpy as np
 from symdyn.dynamics.joint import JointPose, joint_pose
 from symdyn.dynamics.tree import Tree, outward
 from symdyn.graph.provenance import Named
-from symdyn.spatial.vector import cross, skew, zeros
+from symdyn.spatial.vector import array, cross, skew, zeros
 
 
 @dataclass(frozen=True)
@@ -26,10 +26,13 @@ class LinkMotion:
     U: dict
 
 
-def link_velocities(tree: Tree, qpos, qvel) -> LinkMotion:
-    """w_i = E w_p + S_w qvel,  v_i = E (v_p + w_p x r) + S_v qvel.  rad/s, m/s"""
+def link_velocities(tree: Tree, qpos, qvel, v_base=(0.0, 0.0, 0.0)) -> LinkMotion:
+    """w_i = E w_p + S_w qvel,  v_i = E (v_p + w_p x r) + S_v qvel.  rad/s, m/s
+
+    v_base (3,) is the velocity of the world, world axes: -wind for velocities in the air.
+    """
     J, w, v = {}, Named("w"), Named("v")
-    w[0], v[0] = zeros(3), zeros(3)
+    w[0], v[0] = zeros(3), array(v_base)
     for i, link in outward(tree):
         p = link.parent
         J[i] = joint_pose(link, qpos)

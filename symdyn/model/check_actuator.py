@@ -9,7 +9,7 @@ import numpy as np
 
 from symdyn.model.actuator import NO_RANGE, Actuator, is_limited
 from symdyn.model.compiler import Compiler
-from symdyn.model.enums import mjtJoint, mjtTrn
+from symdyn.model.enums import mjtJoint, mjtTrn, mjtWrap
 from symdyn.model.sensor import check_delay
 
 __all__ = ["check_actuator"]
@@ -27,12 +27,23 @@ def check_actuator(actuator: Actuator, compiler: Compiler, arrays: Mapping[str, 
     for key in ("armature", "damping"):
         if np.any(actuator.get(key, 0.0)) and actuator.trntype not in DRIVEN:
             raise actuator.element.error(f"has {key}, but acts on no joint or tendon; expected one of them")
+    if np.any(actuator.get("armature", 0.0)) and wraps_geoms(actuator, arrays):
+        raise actuator.element.error("has armature, but its tendon wraps geoms; expected one or the other")
     for check in CHECKS.get(actuator.drive.gaintype, ()):
         check(actuator, arrays)
     if "muscle" in (actuator.drive.gaintype, actuator.drive.biastype):
         check_muscle(actuator)
     if (actuator.drive.gaintype == "so3") != (actuator.drive.biastype == "so3"):
         raise actuator.element.error("has one of gaintype and biastype so3; expected both or neither")
+
+
+def wraps_geoms(actuator: Actuator, arrays: Mapping[str, Any]) -> bool:
+    """Whether it pulls a tendon that is bent by a sphere or a cylinder."""
+    if actuator.trntype != mjtTrn.mjTRN_TENDON:
+        return False
+    first = int(arrays["tendon_adr"][actuator.trnid[0]])
+    kinds = arrays["wrap_type"][first : first + int(arrays["tendon_num"][actuator.trnid[0]])]
+    return bool(np.isin(kinds, (mjtWrap.mjWRAP_SPHERE, mjtWrap.mjWRAP_CYLINDER)).any())
 
 
 def check_ranges(actuator: Actuator, compiler: Compiler) -> None:

@@ -21,13 +21,16 @@ __all__ = ["FATES", "Fate", "fate_of", "fates_of"]
 FATES = ("used", "folded", "ignored", "refused")
 
 # elements that are only seen, with all that is inside
-SEEN = ("visual", "texture", "material", "layer", "light", "skin", "bone")
+SEEN = ("visual", "texture", "layer", "light", "skin", "bone")
 # attributes by element ("*" for every one) that cannot change a number
 IGNORED = {
-    "*": "rgba material castshadow content_type",
+    "*": "castshadow content_type",
     "compiler": "texturedir usethread savecanonical savecompiled saveinertial passthrough conflict",
     "size": "memory nstack",
-    "camera": "fovy focal focalpixel ipd output principal principalpixel projection sensorsize target user",
+    "camera": "ipd output projection target user",
+    "material": "emission metallic reflectance roughness shininess specular texrepeat texture texuniform",
+    "site": "rgba material",
+    "tendon": "rgba material",
     "mesh": "normal texcoord smoothnormal",
     "body": "sleep",
 }
@@ -37,7 +40,7 @@ DISSOLVED = ("frame", "replicate", "default", "attach", "model", "compiler", "le
 FOLDED = {
     "*": "class childclass axisangle euler xyaxes zaxis fromto",
     "inertial": "fullinertia",
-    "geom": "density mass shellinertia fitscale fluidshape",
+    "geom": "density mass shellinertia fitscale",
     "joint": "springdamper",
     "freejoint": "align",
     "mesh": "file vertex face refpos refquat inertia maxhullvert builtin params",
@@ -55,8 +58,6 @@ FOLDED = {
     "dcmotor": "resistance motorconst nominal inductance thermal saturation cogging lugre controller input",
     "general": "input velrange ffrange inheritrange",
 }
-# what has no numbers in `Model` yet, and changes only forces that are not computed
-LATER = {"geom": "fluidcoef"}
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,7 @@ def fate_of(tag: str, attribute: str, within: str = "") -> str:
         return "ignored"
     if within == "dissolved" or tag in DISSOLVED or attribute in words(FOLDED, tag):
         return "folded"
-    return "ignored" if attribute in words(LATER, tag) else "used"
+    return "used"
 
 
 def fates_of(spec: Spec) -> Iterator[Fate]:
@@ -122,6 +123,4 @@ def of_element(
         fate, why = fate_of(element.tag, attribute, within), ""
         if refused and refused[0] == attribute:
             fate, why = "refused", refused[1]
-        elif attribute in words(LATER, element.tag):
-            why = "has no numbers in the model yet; it changes only forces that are not computed"
         yield Fate(element.place, element.tag, attribute, fate, why)

@@ -15,6 +15,7 @@ from symdyn.model.parts import (
     Custom,
     Equalities,
     Keys,
+    Looks,
     Reference,
     Sensors,
     Surfaces,
@@ -26,7 +27,7 @@ __all__ = ["Model"]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Model(Reference, Users, Keys, Custom, Sensors, Actuators, Tendons, Equalities, Contacts, Surfaces):
+class Model(Reference, Users, Keys, Custom, Sensors, Actuators, Tendons, Equalities, Contacts, Surfaces, Looks):
     """A compiled model: sizes, then one array a field with one row an object, as in mjModel.
 
     SI units, radians; quaternions (w, x, y, z) from the child's to the parent's coordinates. Arrays are read-only;

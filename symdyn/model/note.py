@@ -18,8 +18,7 @@ REFUSED = {
 
 # by section, (default slot, attribute) that would change the mass matrix or the passive forces when not zero
 REFUSED_VALUES = {
-    "tendon": (("tendon", "armature"), ("tendon", "springyield")),
-    "actuator": (("actuator", "armature"),),
+    "tendon": (("tendon", "springyield"),),
 }
 
 # what is only seen and has no numbers in `Model`: entries of sections, and whole sections

@@ -16,6 +16,7 @@ __all__ = [
     "Keys",
     "Reference",
     "Sensors",
+    "Looks",
     "Surfaces",
     "Tendons",
     "Users",
@@ -252,6 +253,7 @@ class Surfaces:
     geom_gap: np.ndarray
     geom_surfacevel: np.ndarray  # (ngeom, 6)
     geom_adhesion: np.ndarray
+    geom_fluid: np.ndarray  # as an ellipsoid: whether, drag and lift, added masses and inertias (ngeom, 12)
     body_margin: np.ndarray
     body_contype: np.ndarray
     body_conaffinity: np.ndarray
@@ -265,6 +267,20 @@ class Surfaces:
     cam_resolution: np.ndarray
     geom_sameframe: np.ndarray  # as mjtSameFrame
     site_sameframe: np.ndarray
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Looks:
+    """What sensors see of geoms, and the lenses of cameras (ncam, ...)."""
+
+    nmat: int
+    mat_names: tuple[str, ...]
+    mat_rgba: np.ndarray
+    geom_matid: np.ndarray  # -1 none
+    geom_rgba: np.ndarray
+    cam_fovy: np.ndarray  # degrees
+    cam_sensorsize: np.ndarray  # m; 0: the angle of view counts
+    cam_intrinsic: np.ndarray  # focal lengths and principal point, m
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

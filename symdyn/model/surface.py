@@ -1,4 +1,4 @@
-"""What joints and geoms have for limits, dry friction and contacts, and what bodies and trees have of it."""
+"""What joints and geoms have for limits, dry friction, contacts and fluids, and what bodies and trees have of it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from symdyn.model.enums_model import mjtSameFrame
+from symdyn.model.fluid import fluid_arrays
 from symdyn.model.record import Body, Geom, Joint
 from symdyn.model.value import SOLIMP, SOLREF, filled, integers, reals
 
@@ -28,6 +29,7 @@ def surface_arrays(bodies: Sequence[Body], arrays: Mapping[str, Any]) -> dict[st
     return {
         **joint_arrays([joint for body in bodies for joint in body.joints], arrays),
         **made,
+        **fluid_arrays(geoms),
         **body_arrays({**arrays, **made}),
         **tree_arrays(arrays),
         **{f"{kind}_sameframe": same_as(arrays, kind) for kind in ("geom", "site")},

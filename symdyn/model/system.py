@@ -17,6 +17,7 @@ from symdyn.model.entry import Entry, entries_of
 from symdyn.model.equality import equality_arrays
 from symdyn.model.keyframe import key_arrays
 from symdyn.model.lengthrange import lengthrange_arrays, simulated_notes
+from symdyn.model.look import look_arrays
 from symdyn.model.lookup import ids_of
 from symdyn.model.pose import pose_of
 from symdyn.model.record import Body
@@ -38,7 +39,7 @@ def system_arrays(
     spec: Spec, compiler: Compiler, defaults: Defaults, bodies: Sequence[Body], tree: Mapping[str, Any]
 ) -> tuple[dict[str, Any], tuple[str, ...]]:
     """The arrays of the tree, and with them those of all that acts on it; notes of what is not known."""
-    tree = {**tree, **surface_arrays(bodies, tree)}
+    tree = {**tree, **surface_arrays(bodies, tree), **look_arrays(spec, defaults, bodies)}
     entries = entries_of(spec)
     ids = ids_of(tree, entries)
     arrays = {**tree, **tendon_arrays(entries["tendon"], defaults, compiler, ids, tree)}

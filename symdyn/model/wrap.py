@@ -12,8 +12,7 @@ from symdyn.model.enums import mjtWrap
 __all__ = ["Contact", "wrapped"]
 
 STEPS = 20  # Newton steps for the point a path through a circle touches
-CLOSE = 1e-6  # when they may end
-START = 1 - 1e-7
+CLOSE = 1e-6  # rad; when they end
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,8 +51,8 @@ def plane_of(start: np.ndarray, end: np.ndarray) -> np.ndarray:
     """Two unit vectors (2, 3) that span the plane of the center and both points, the first towards start."""
     x = start / np.linalg.norm(start)
     normal = np.cross(start, end)
-    if np.linalg.norm(normal) < MINVAL:  # on one line with the center: any plane will do
-        normal = np.cross(x, np.eye(3)[np.argmin(np.abs(x))])
+    if np.linalg.norm(normal) < MINVAL:  # on one line with the center: any plane will do, and MuJoCo takes this one
+        normal = np.cross(x, 1 - np.eye(3)[np.argmax(np.abs(x))])
     z = normal / np.linalg.norm(normal)
     return np.array([x, np.cross(z, x)])
 
@@ -95,39 +94,30 @@ def turned(p: np.ndarray, angle: float) -> np.ndarray:
 def touching(p: np.ndarray, q: np.ndarray, radius: float) -> np.ndarray | None:
     """The point (2,) of a circle by which the path from p to q is shortest; None where it is straight.
 
-    There both ends meet the circle at one angle: asin(r z / |p|) + asin(r z / |q|) + angle(p, q) = 2 asin(z).
+    There both ends meet the radius at one angle phi: asin(r sin phi / |p|) + asin(r sin phi / |q|) + gap = 2 phi.
     """
     distances = np.linalg.norm(p), np.linalg.norm(q)
     if min(distances) <= radius or radius < MINVAL or meets(p, q, radius):
         return None
-    middle = p / distances[0] + q / distances[1]
-    default = middle / max(np.linalg.norm(middle), MINVAL) * radius
-    cosine = p @ q / (distances[0] * distances[1])
-    if cosine < -1 + MINVAL:
-        return None
-    if cosine > 1 - MINVAL:
-        return default
+    if p @ q > (1 - MINVAL) * distances[0] * distances[1]:
+        return (p + q) / np.linalg.norm(p + q) * radius
     if p[0] * q[1] - p[1] * q[0] <= 0:  # go counter-clockwise
         p, q, distances = q, p, distances[::-1]
-    found = equal_angles(radius / distances[0], radius / distances[1], float(np.arccos(cosine)))
-    return default if found is None else turned(p, found) * (radius / distances[0])
+    a, b = radius / distances[0], radius / distances[1]
+    phi = angle_of_incidence(a, b, turn_between(p, q))
+    return turned(p, float(phi - np.arcsin(a * np.sin(phi)))) * a
 
 
-def equal_angles(a: float, b: float, gap: float) -> float | None:
-    """The angle from the first end to the point they meet in, by Newton's method from the rim; None if it fails."""
-    z = START
-    f = np.arcsin(a * z) + np.arcsin(b * z) - 2 * np.arcsin(z) + gap
-    if f > 0:
-        return None
+def angle_of_incidence(a: float, b: float, gap: float) -> float:
+    """The angle at which both ends meet the radius, by Newton's method from a right angle, as far as MuJoCo goes."""
+    phi = np.pi / 2
     for _ in range(STEPS):
+        x, y = a * np.sin(phi), b * np.sin(phi)
+        f = np.arcsin(x) + np.arcsin(y) - 2 * phi + gap
         if abs(f) < CLOSE:
             break
-        slope = a / np.sqrt(1 - (a * z) ** 2) + b / np.sqrt(1 - (b * z) ** 2) - 2 / np.sqrt(1 - z * z)
-        z -= f / slope
-        if not 0 <= z <= 1 or slope > 0:
-            return None
-        f = np.arcsin(a * z) + np.arcsin(b * z) - 2 * np.arcsin(z) + gap
-    return float(np.arcsin(z) - np.arcsin(a * z)) if abs(f) < CLOSE else None
+        phi -= f / (np.cos(phi) * (a / np.sqrt(1 - x * x) + b / np.sqrt(1 - y * y)) - 2)
+    return float(phi)
 
 
 def meets(p: np.ndarray, q: np.ndarray, radius: float) -> bool:

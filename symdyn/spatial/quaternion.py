@@ -9,10 +9,8 @@ from __future__ import annotations
 import numpy as np
 
 from symdyn.graph.scalar import atan2, cos, less, select, sin, sqrt
-from symdyn.spatial.vector import array, cross
+from symdyn.spatial.vector import TINY, array, cross
 
-# below this squared norm a rotation vector or a quaternion counts as zero, and series replace quotients
-TINY = 1e-30
 # series of sin(x/2)/x and of the logarithm take over below this squared argument; their error there is under 1e-17
 SERIES = 1e-6
 

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from symdyn.graph.scalar import less, select, sqrt
+
+# below this square a length counts as zero
+TINY = 1e-30
+
 
 def array(values) -> np.ndarray:
     """An array of scalars; numbers stay Python floats so that they fold."""
@@ -33,6 +38,17 @@ def cross(a, b) -> np.ndarray:
 def dot(a, b):
     """a . b."""
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+
+def norm(a):
+    """|a|; its derivative at zero, where every direction has another, is 0."""
+    return root(dot(a, a))
+
+
+def root(square):
+    """The square root of what is not negative; 0, with derivative 0, where that is nearly zero."""
+    zero = less(square, TINY)
+    return select(zero, 0.0, sqrt(select(zero, 1.0, square)))
 
 
 def skew(a) -> np.ndarray:

@@ -20,7 +20,7 @@ from symdyn.verify.report import MODEL, OTHER_ALGORITHM, SAME_ALGORITHM, Row, si
 
 __all__ = ["SIZES", "check_sizes", "error", "field_rows", "pairs", "unknown"]
 
-SIZES = ("nq", "nv", "nbody", "njnt", "ngeom", "nsite", "ncam")
+SIZES = ("nq", "nv", "nbody", "njnt", "ngeom", "nsite", "ncam", "ntendon", "nu", "na")
 
 # of our own, or within another row: body_iquat in body_inertia
 APART = ("name", "unsupported", "body_iquat")

@@ -15,7 +15,8 @@ from symdyn.errors import VerifyError
 
 __all__ = ["Oracle", "derivative", "installed", "loaded", "quiet"]
 
-OFF = ("CONSTRAINT", "CONTACT", "ACTUATION", "SPRING", "DAMPER")
+CONSTRAINTS = ("CONSTRAINT", "CONTACT")
+OFF = (*CONSTRAINTS, "ACTUATION", "SPRING", "DAMPER")
 
 # central differences of eighth order: f' = sum of w_k (f(k h) - f(-k h)) / h, error h^8 f^(9) / 630
 WEIGHTS = (4 / 5, -1 / 5, 4 / 105, -1 / 280)
@@ -59,16 +60,20 @@ class Oracle:
     """MuJoCo's answers at a state.
 
     m, d   its model and data; contacts, constraints, actuators and passive forces are off, `tau` is the applied force
-    x      the inputs of the state by name: qpos (nq,), qvel (nv,), qacc (nv,), tau (nv,)
+    x      the inputs of the state by name: qpos (nq,), qvel (nv,), qacc (nv,), tau (nv,), act (na,), ctrl (nu,), ...
     """
 
-    def __init__(self, m: Any, mujoco: Any) -> None:
-        self.m, self.mujoco = m, mujoco
-        for name in OFF:
+    def __init__(self, m: Any, mujoco: Any, off: tuple[str, ...] = OFF, applied: str = "tau") -> None:
+        self.m, self.mujoco, self.applied = m, mujoco, applied
+        self.disabled = int(m.opt.disableflags)  # by the file
+        for name in off:
             m.opt.disableflags |= int(getattr(mujoco.mjtDisableBit, f"mjDSBL_{name}"))
-        m.opt.enableflags = 0
+        m.opt.enableflags, m.opt.integrator = 0, mujoco.mjtIntegrator.mjINT_EULER
+        m.actuator_delay[:] = 0  # controls are those behind the delay
+        m.sensor_delay[:], m.sensor_interval[:] = 0, 0  # readings are those of now
         self.d = mujoco.MjData(m)
         self.x: Mapping[str, np.ndarray] = {}
+        self.supplied = np.zeros(m.nsensordata, dtype=bool)  # entries of sensordata that symdyn takes as given
 
     # M is so badly conditioned that what it solves for is not determined to the tolerance
     badly_conditioned = False
@@ -76,9 +81,22 @@ class Oracle:
     def at(self, x: Mapping[str, np.ndarray]) -> Oracle:
         """Go to a state."""
         self.x = x
-        self.d.qpos[:], self.d.qvel[:], self.d.qfrc_applied[:] = x["qpos"], x["qvel"], x["tau"]
-        self.mujoco.mj_forward(self.m, self.d)
+        d = self.d
+        d.qpos[:], d.qvel[:], d.qfrc_applied[:] = x["qpos"], x["qvel"], x[self.applied]
+        d.act[:], d.ctrl[:] = x.get("act", 0.0), x.get("ctrl", 0.0)
+        self.mujoco.mj_forward(self.m, d)
         return self
+
+    @cached_property
+    def _driven(self) -> Oracle:
+        m = copy(self.m)
+        m.opt.disableflags = self.disabled
+        return Oracle(m, self.mujoco, CONSTRAINTS, "qfrc_applied")
+
+    @property
+    def driven(self) -> Oracle:
+        """The same state of the model with its actuators and passive forces; `qfrc_applied` is the applied force."""
+        return self._driven if self._driven.x is self.x else self._driven.at(self.x)
 
     def integrated(self, qpos: np.ndarray, qvel: np.ndarray, time: float = 1.0) -> np.ndarray:
         """qpos moved along qvel for a time."""
@@ -99,6 +117,17 @@ class Oracle:
         self.mujoco.mj_rne(self.m, self.d, 1, force)
         self.d.qacc[:] = qacc
         return force
+
+    @contextmanager
+    def springs(self) -> Iterator[None]:
+        """Springs and dampers are as the file has them."""
+        both = int(self.mujoco.mjtDisableBit.mjDSBL_SPRING | self.mujoco.mjtDisableBit.mjDSBL_DAMPER)
+        before = int(self.m.opt.disableflags)
+        self.m.opt.disableflags = (before & ~both) | (self.disabled & both)
+        try:
+            yield
+        finally:
+            self.m.opt.disableflags = before
 
     @cached_property
     def other(self) -> Oracle:

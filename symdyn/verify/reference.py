@@ -11,7 +11,9 @@ from collections.abc import Callable
 import numpy as np
 
 from symdyn.model.enums import mjtJoint
+from symdyn.verify.driven import DRIVEN, driven, moment, next_activation, smooth_acceleration
 from symdyn.verify.oracle import Oracle, derivative
+from symdyn.verify.reading import sensordata, sensordata_of_stage, tendon_wrench
 
 __all__ = ["MUJOCO_NAMES", "REFERENCES", "Reference"]
 
@@ -75,6 +77,26 @@ def bias_acceleration(o: Oracle) -> np.ndarray:
     return np.concatenate([np.einsum("bji,bj->bi", R, x) for x in (angular, linear)], axis=1)
 
 
+def tendon_jacobian(o: Oracle) -> np.ndarray:
+    """Of the tendon lengths (ntendon, nv), out of MuJoCo's sparse rows."""
+    J = np.zeros((o.m.ntendon, o.m.nv))
+    for row, first, count in zip(J, o.m.ten_J_rowadr, o.m.ten_J_rownnz):
+        row[o.m.ten_J_colind[first : first + count]] = o.d.ten_J[first : first + count]
+    return J
+
+
+def tendon_jacobian_rate(o: Oracle) -> np.ndarray:
+    """J' of the tendons along the motion (ntendon, nv)."""
+    return derivative(lambda time: o.elsewhere(tendon_jacobian, qpos=o.integrated(o.x["qpos"], o.x["qvel"], time)))
+
+
+def tendon_coriolis_matrix(o: Oracle) -> np.ndarray:
+    """a J^T J' (nv, nv), summed over tendons of armature a."""
+    if not np.any(o.m.tendon_armature):
+        return np.zeros((o.m.nv, o.m.nv))
+    return (o.m.tendon_armature[:, None] * tendon_jacobian(o)).T @ tendon_jacobian_rate(o)
+
+
 # ---- momenta and energies
 
 
@@ -101,11 +123,16 @@ def momentum_matrix(o: Oracle) -> np.ndarray:
 
 
 def momentum_rate_bias(o: Oracle) -> np.ndarray:
-    """Rate of the momentum when qacc = 0 (6,): the wrenches that trees then need from the world, without gravity."""
-    rate, gravity, qacc = np.zeros(6), o.m.opt.gravity.copy(), o.d.qacc.copy()
-    o.m.opt.gravity[:], o.d.qacc[:] = 0, 0
+    """Rate of the momentum when qacc = 0 (6,): the wrenches that trees then need from the world, without gravity, and
+    without what the armature of tendons pulls."""
+    rate = np.zeros(6)
+    zeroed = (o.m.opt.gravity, o.m.tendon_armature, o.d.qacc)
+    before = [each.copy() for each in zeroed]
+    for each in zeroed:
+        each[:] = 0
     o.mujoco.mj_rnePostConstraint(o.m, o.d)
-    o.m.opt.gravity[:], o.d.qacc[:] = gravity, qacc
+    for each, values in zip(zeroed, before):
+        each[:] = values
     for b in range(1, o.m.nbody):
         if o.m.body_parentid[b] == 0:
             torque, force = o.d.cfrc_int[b].reshape(2, 3)
@@ -115,8 +142,9 @@ def momentum_rate_bias(o: Oracle) -> np.ndarray:
 
 
 def energy(o: Oracle) -> np.ndarray:
-    """Potential and kinetic energy (2,)."""
-    o.mujoco.mj_energyPos(o.m, o.d)
+    """Potential energy, with springs, and kinetic energy (2,)."""
+    with o.springs():
+        o.mujoco.mj_energyPos(o.m, o.d)
     o.mujoco.mj_energyVel(o.m, o.d)
     return np.array(o.d.energy)
 
@@ -132,7 +160,14 @@ def mass_matrix(o: Oracle) -> np.ndarray:
 
 
 def mass_matrix_rate(o: Oracle) -> np.ndarray:
-    """M' (nv, nv): the sum over bodies of (J_v^T m J_v + J_w^T I J_w)' at centres of mass, world axes."""
+    """M' (nv, nv): that of bodies, and of tendons with armature in the pattern of M."""
+    half = tendon_coriolis_matrix(o)
+    half[~pattern(o)] = 0.0
+    return rigid_mass_matrix_rate(o) + half + half.T
+
+
+def rigid_mass_matrix_rate(o: Oracle) -> np.ndarray:
+    """The sum over bodies of (J_v^T m J_v + J_w^T I J_w)' at centres of mass, world axes (nv, nv)."""
     rate = np.zeros((o.m.nv, o.m.nv))
     jacobians, rates = com_jacobians(o), o.rate(com_jacobians)
     for b in range(1, o.m.nbody):
@@ -155,6 +190,13 @@ def com_jacobians(o: Oracle) -> np.ndarray:
 def stored(o: Oracle, matrix: np.ndarray) -> np.ndarray:
     """A matrix's entries at M's stored lower triangle."""
     return matrix[positions(o)]
+
+
+def pattern(o: Oracle) -> np.ndarray:
+    """Where M has entries (nv, nv): between a dof and its ancestors."""
+    has = np.zeros((o.m.nv, o.m.nv), dtype=bool)
+    has[positions(o)] = True
+    return has | has.T
 
 
 def positions(o: Oracle) -> tuple[list[int], list[int]]:
@@ -200,8 +242,12 @@ def coriolis(o: Oracle) -> np.ndarray:
 
 
 def coriolis_matrix(o: Oracle) -> np.ndarray:
-    """What a Coriolis matrix C must give: C qvel, and C + C^T = M', for then M' - 2 C is skew."""
-    return np.concatenate([coriolis(o), mass_matrix_rate(o).ravel()])
+    """What a Coriolis matrix C must give: C qvel, and C + C^T = M', for then M' - 2 C is skew.
+
+    Between branches M lacks what tendons with armature would add; their part of C does not.
+    """
+    tendons = tendon_coriolis_matrix(o)
+    return np.concatenate([coriolis(o), (rigid_mass_matrix_rate(o) + tendons + tendons.T).ravel()])
 
 
 def forward_dynamics(o: Oracle) -> np.ndarray:
@@ -215,6 +261,17 @@ def inverse_dynamics(o: Oracle) -> np.ndarray:
 def rigid_inverse_dynamics(o: Oracle) -> np.ndarray:
     """Inverse dynamics without rotors, of the model and of one with other inertias (2, nv)."""
     return np.array([o.rne(), o.other.at(o.x).rne()])
+
+
+def passive(name: str) -> Reference:
+    """A part of the passive force (nv,), or all of it."""
+
+    def answer(o: Oracle) -> np.ndarray:
+        with o.springs():
+            o.mujoco.mj_passive(o.m, o.d)
+        return np.array(getattr(o.d, name))
+
+    return answer
 
 
 # ---- the configuration manifold
@@ -279,14 +336,20 @@ def qpos_rate(o: Oracle) -> np.ndarray:
 
 FIELDS = """
     xpos xquat xmat xipos ximat xanchor xaxis geom_xpos geom_xmat site_xpos site_xmat cam_xpos cam_xmat subtree_com
-    cvel crb qfrc_bias
+    cvel crb qfrc_bias ten_length ten_velocity
 """.split()
 
-# what mjData has under the same name with the same meaning
-MUJOCO_NAMES = frozenset([*FIELDS, "subtree_linvel", "subtree_angmom", "energy", "M", "qfrc_inverse", "qacc"])
+PASSIVE = "qfrc_spring qfrc_damper qfrc_gravcomp qfrc_fluid qfrc_passive".split()
+
+# what mjData has under the same name with the same meaning: read, worked out, asked for
+WORKED_OUT = (
+    "subtree_linvel subtree_angmom energy M qfrc_inverse qacc ten_J actuator_moment qacc_smooth sensordata".split()
+)
+MUJOCO_NAMES = frozenset([*FIELDS, *PASSIVE, *DRIVEN, *WORKED_OUT])
 
 REFERENCES: dict[str, Reference] = {
     **{name: field(name) for name in FIELDS},
+    **{name: passive(name) for name in PASSIVE},
     "jacp": jacobian(0),
     "jacr": jacobian(1),
     "jac_com": com_jacobian,
@@ -299,6 +362,9 @@ REFERENCES: dict[str, Reference] = {
     "momentum_matrix": momentum_matrix,
     "momentum_rate_bias": momentum_rate_bias,
     "energy": energy,
+    "ten_J": tendon_jacobian,
+    "ten_J_rate": tendon_jacobian_rate,
+    "ten_bias_acceleration": lambda o: tendon_jacobian_rate(o) @ o.x["qvel"],
     "M": mass_matrix,
     "M_lower": lambda o: stored(o, mass_matrix(o)),
     "M_inverse": lambda o: solved(o, np.eye(o.m.nv)),
@@ -312,6 +378,15 @@ REFERENCES: dict[str, Reference] = {
     "qacc_aba": forward_dynamics,
     "solution": lambda o: solved(o, o.x["tau"][None])[0],
     "regressor": rigid_inverse_dynamics,
+    **{name: driven(name) for name in DRIVEN},
+    "actuator_moment": moment,
+    "act_next": next_activation,
+    "qacc_smooth": smooth_acceleration,
+    "cfrc_tendon": tendon_wrench,
+    "sensordata": sensordata,
+    "sensordata_pos": sensordata_of_stage((0, 1)),
+    "sensordata_vel": sensordata_of_stage((2,)),
+    "sensordata_acc": sensordata_of_stage((3,)),
     "qpos_next": integrated,
     "qvel_between": between,
     "d_next_d_qpos": tangent(next_by_qpos),

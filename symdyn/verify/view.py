@@ -11,12 +11,13 @@ from collections.abc import Callable
 import numpy as np
 
 from symdyn.verify.oracle import Oracle
+from symdyn.verify.reading import with_nearer_quaternions
 from symdyn.verify.reference import mass_matrix, positions, stored
 
 __all__ = ["SOLUTIONS", "VIEWS", "View"]
 
 # what is as uncertain as the mass matrix is badly conditioned
-SOLUTIONS = ("M_inverse", "solution", "qacc", "qacc_aba")
+SOLUTIONS = ("M_inverse", "solution", "qacc", "qacc_aba", "qacc_smooth")
 
 # the oracle at a state, symdyn's value there, MuJoCo's -> the two sides to compare
 View = Callable[[Oracle, np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
@@ -65,11 +66,23 @@ def product_of_factors(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> t
     return stored(o, L.T @ np.diag(np.diag(full)) @ L), expected
 
 
+def straight_tendons(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Rows (ntendon, ...) of tendons that wrap nothing: those of others have kinks, and are no derivatives of MuJoCo's,
+    whose search for the point a path touches from inside ends early."""
+    kinds = [int(getattr(o.mujoco.mjtWrap, f"mjWRAP_{name}")) for name in ("SPHERE", "CYLINDER")]
+    wraps = np.isin(o.m.wrap_type, kinds)
+    kept = [not wraps[a : a + n].any() for a, n in zip(o.m.tendon_adr, o.m.tendon_num)]
+    return actual[kept], expected[kept]
+
+
 VIEWS: dict[str, View] = {
+    "ten_J_rate": straight_tendons,
+    "ten_bias_acceleration": straight_tendons,
     "xquat": nearer_sign,
     "crb": moving,
     "C": force_and_symmetric_part,
     "qLD": product_of_factors,
     **dict.fromkeys(SOLUTIONS, times_mass_matrix),
     "regressor": forces_by_regressor,
+    "sensordata": with_nearer_quaternions,
 }

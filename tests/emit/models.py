@@ -65,6 +65,9 @@ def arguments(name: str) -> dict[str, np.ndarray]:
         "qvel": qvel[:BATCH],
         "qacc": qvel[BATCH:],
         "tau": qvel[BATCH:] / 4,
+        "act": rng.integers(0, 9, (BATCH, model.na)) / 8,
+        "ctrl": rng.integers(-9, 9, (BATCH, model.nu)) / 8,
+        "qfrc_applied": qvel[BATCH:] / 2,
         "dt": np.full(BATCH, 0.125),
     }
 

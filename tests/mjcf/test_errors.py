@@ -11,12 +11,10 @@ from symdyn.model import compile_model
 
 FILES = sorted((Path(__file__).parents[1] / "errors").glob("*.xml"))
 UNSUPPORTED = (
-    "actuator_armature",
     "coordinate_global",
     "flexcomp",
     "frame_scale",
     "plugin",
-    "tendon_armature",
 )
 
 
@@ -31,7 +29,7 @@ def test_a_broken_file_is_refused_with_file_line_element_and_remedy(path):
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_mujoco_refuses_what_is_called_broken(path, mujoco):
-    accepted = ("actuator_armature", "frame_scale", "tendon_armature", "not_a_number_nan", "eulerseq")
+    accepted = ("frame_scale", "not_a_number_nan", "eulerseq")
     if path.stem in accepted:
         pytest.skip("valid in MuJoCo, refused here on purpose")
     with pytest.raises(ValueError):

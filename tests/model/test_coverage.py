@@ -7,8 +7,9 @@ from symdyn.model import Model
 
 # fields without physical meaning of their own, or of what is refused by name; patterns
 NOT_PHYSICAL = {
-    "how things look": r"vis|.*_rgba|.*_matid|nlight|light_.*|ntex|ntexdata|tex_.*|nmat|mat_.*|nskin.*|skin_.*"
-    r"|geom_castshadow|cam_(fovy|ipd|intrinsic|sensorsize|projection|output)|n?mesh_?(normal|texcoord).*"
+    "how things look": r"vis|(site|tendon|skin|flex)_(rgba|matid)|nlight|light_.*|ntex|ntexdata|tex_.*|nskin.*|skin_.*"
+    r"|mat_(?!rgba).*"
+    r"|geom_castshadow|cam_(ipd|projection|output)|n?mesh_?(normal|texcoord).*"
     r"|mesh_(facenormal|facetexcoord)",
     "deformable bodies, refused": r"nflex.*|flex(edge|vert|stiffness)?_?.*|nefm.*|efm.*|nJfe",
     "engine plugins, refused": r"nplugin.*|npluginattr|npluginstate|plugin.*|.*_plugin",
@@ -22,9 +23,7 @@ NOT_PHYSICAL = {
     "sums of other fields": r"flg_.*|nemax|n(numeric|text|tuple)data",
 }
 # physical, and not yet in `Model`
-MISSING = {
-    "added mass of ellipsoids in a fluid": r"geom_fluid",
-}
+MISSING = {}
 
 
 def unexplained(fields, known):

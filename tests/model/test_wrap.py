@@ -77,6 +77,4 @@ def test_lengths_and_moments_at_random_configurations(mujoco, rng):
         found, rows = lengths(vars(model), pose_of(vars(model), data.qpos), data.qpos)
         mujoco.mju_sparse2dense(jacobian, data.ten_J, theirs.ten_J_rownnz, theirs.ten_J_rowadr, theirs.ten_J_colind)
         assert np.abs(found - data.ten_length).max() < SAME_ALGORITHM
-        # where a path goes through the obstacle MuJoCo stops its search early: 1e-6 of an angle
-        inside = np.abs(rows - jacobian).max(axis=1) > OTHER_ALGORITHM
-        assert np.abs(rows - jacobian).max() < 1e-6 and inside.sum() <= 5
+        assert np.abs(rows - jacobian).max() < OTHER_ALGORITHM

@@ -49,6 +49,17 @@ GEOMS = (
 )
 SEGMENTS = ('type="capsule" size=".04" fromto="0 0 0 .1 .2 -.3"', 'type="cylinder" size=".04" fromto="0 0 0 0 0 -.4"')
 GRAVITY = ("0 0 -9.81", "1 -2 -9", "0 0 0", "-9.81 0 0")
+# what a joint has of springs and dampers, linear and not; what surrounds a mechanism
+ELASTIC = (
+    "",
+    "",
+    'stiffness="3" damping=".4"',
+    'stiffness="2 -1 3" springref="20"',
+    'stiffness="0 0 2" damping="0 .3"',
+    'springref="-.3" damping="1 2 .5"',
+)
+MEDIA = ("", "", 'density="1.2"', 'viscosity=".1"', 'density="1000" viscosity=".01" wind="1 -2 .5"')
+SWIMS = ("", "", 'fluidshape="ellipsoid"', 'fluidshape="ellipsoid" fluidcoef=".3 .1 2 .5 1.5"')
 # what precedes a ball turns or slides in any order, what follows it only slides
 BEFORE = ("", "", "h", "s", "hh", "hs", "sh", "sss", "hsh", "hhh", "ssh", "shs", "hhhsss", "shhs")
 MODES = ("", ' mode="track"', ' mode="trackcom"')
@@ -72,10 +83,11 @@ def joint(draw, kind: str, axis: str, alone: bool) -> str:
     # joints that coincide leave M singular but for their rotors
     rotor = draw(pick(("0", "0", "0.1", "1e-3") if alone else ("0.1", "0.2", "0.03")))
     place = draw(pick(PLACES))
+    elastic = draw(pick(ELASTIC))
     if kind == "b":
-        return f'<joint type="ball" pos="{place}" armature="{rotor}"/>'
+        return f'<joint type="ball" pos="{place}" armature="{rotor}" {elastic}/>'
     ref = draw(pick(("0", "0", "30", "-0.4", "200")))
-    return f'<joint type="{TYPES[kind]}" axis="{axis}" pos="{place}" ref="{ref}" armature="{rotor}"/>'
+    return f'<joint type="{TYPES[kind]}" axis="{axis}" pos="{place}" ref="{ref}" armature="{rotor}" {elastic}/>'
 
 
 def different(axes: list[str]) -> bool:
@@ -103,7 +115,7 @@ def inertia(draw) -> str:
     form = draw(pick(("diagonal", "full", "geoms", "segment")))
     if form == "geoms":
         geoms = draw(st.lists(pick(GEOMS[:6]), min_size=1, max_size=2)) + draw(st.lists(pick(GEOMS), max_size=1))
-        return "".join(f"<geom {each}{draw(placed())}/>" for each in geoms)
+        return "".join(f"<geom {each}{draw(placed())} {draw(pick(SWIMS))}/>" for each in geoms)
     if form == "segment":
         return f"<geom {draw(pick(SEGMENTS))}/>"
     tensor, turn = f'diaginertia="{draw(pick(DIAGONALS))}"', draw(pick(TURNS))
@@ -127,15 +139,16 @@ def content(draw, joints: str) -> str:
 def body(draw, depth: int) -> str:
     joints = draw(scalar_joints())
     if depth == 0 and draw(pick((False, False, True))):
-        joints = draw(pick(("<freejoint/>", '<freejoint align="true"/>', '<joint type="free" armature=".1"/>')))
+        sprung = f'<joint type="free" armature=".1" {draw(pick(ELASTIC))}/>'
+        joints = draw(pick(("<freejoint/>", '<freejoint align="true"/>', sprung)))
     inside = joints + draw(content(joints))
     inside += "".join(draw(body(depth + 1)) for _ in range(draw(pick((0, 0, 1, 1, 2))) if depth < 3 else 0))
     text = f"<body{draw(placed())}{named('gravcomp', draw(pick(('', '', '.5'))))}>{inside}</body>"
     return f"<frame{draw(placed())}>{text}</frame>" if draw(pick((False, False, False, True))) else text
 
 
-def document(inside: str, gravity: str = "0 0 -9.81") -> str:
-    return f'<mujoco><option gravity="{gravity}"/><worldbody>{inside}</worldbody></mujoco>'
+def document(inside: str, gravity: str = "0 0 -9.81", medium: str = "") -> str:
+    return f'<mujoco><option gravity="{gravity}" {medium}/><worldbody>{inside}</worldbody></mujoco>'
 
 
 @st.composite
@@ -143,7 +156,7 @@ def trees(draw) -> str:
     """One to three trees of every joint type, and perhaps something fixed to the world."""
     bodies = draw(st.lists(body(0), min_size=1, max_size=3))
     fixed = draw(pick(("", "", '<geom type="box" size=".3 .2 .1" mass="2" pos="0 1 0"/>')))
-    return document(fixed + "".join(bodies), draw(pick(GRAVITY)))
+    return document(fixed + "".join(bodies), draw(pick(GRAVITY)), draw(pick(MEDIA)))
 
 
 @st.composite

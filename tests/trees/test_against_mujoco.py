@@ -18,13 +18,15 @@ mujoco = pytest.importorskip("mujoco", reason="MuJoCo, the oracle, is not instal
 
 from symdyn.verify.oracle import Oracle  # noqa: E402
 from symdyn.verify.reference import REFERENCES, body_acceleration  # noqa: E402
+from symdyn.verify.reference import energy as mujoco_energy  # noqa: E402
 from symdyn.verify.view import VIEWS  # noqa: E402
 
 FUNCTIONS = """kinematics com jacobian jacobian_com velocity acceleration bias_acceleration subtree_velocity momentum
     momentum_matrix energy mass_matrix mass_matrix_lower mass_matrix_inverse composite_inertia bias gravity coriolis
-    inverse_dynamics forward_dynamics forward_dynamics_aba solve integrate difference normalise""".split()
-# mj_jacDot is wrong for a slide behind a ball; what an acceleration sensor reads at qacc = 0 is right
-REFERENCES = REFERENCES | {"bias_acceleration": lambda o: bias_acceleration(o)}
+    inverse_dynamics forward_dynamics forward_dynamics_aba passive solve integrate difference normalise""".split()
+# mj_jacDot is wrong for a slide behind a ball; what an acceleration sensor reads at qacc = 0 is right. mj_energyPos
+# takes quaternions for unit, unlike the forces of springs
+REFERENCES = REFERENCES | {"bias_acceleration": lambda o: bias_acceleration(o), "energy": lambda o: energy(o)}
 # fields of the model that follow from M's inverse; and the extent of a model that is flat along x, which MuJoCo gives
 # another value if rounding leaves it no width at all
 FIELDS = {"dof_invweight0": OTHER_ALGORITHM, "body_invweight0": OTHER_ALGORITHM, "stat.extent": np.inf}
@@ -35,6 +37,8 @@ TERMS = {
     "qfrc_bias": "qfrc_inverse",
     "qfrc_coriolis": "qfrc_inverse",
     "qfrc_gravity": "qfrc_inverse",
+    "qfrc_gravcomp": "qfrc_inverse",
+    "qfrc_passive": "qfrc_inverse",
     "subtree_angmom": "momentum",
     "bias_acceleration": "body_acceleration",
 }
@@ -105,6 +109,13 @@ def bias_acceleration(o):
     acceleration, o.x = body_acceleration(o), here
     acceleration[:, 3:] += np.einsum("bji,j->bi", o.d.xmat.reshape(-1, 3, 3), o.m.opt.gravity)
     return acceleration
+
+
+def energy(o):
+    """Energies (2,) at unit quaternions."""
+    written, o.d.qpos[:] = np.array(o.d.qpos), o.x["qpos"]
+    found, o.d.qpos[:] = mujoco_energy(o), written
+    return found
 
 
 def unit(oracle, qpos):

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from symdyn.catalog.dynamics import Dynamics
+from symdyn.catalog.parameter import read_field, with_fields
 from symdyn.graph.derivative import jacobian
 from symdyn.graph.function import Function
 from symdyn.model.same_frame import shared_frames
@@ -16,16 +17,34 @@ from tests.trees.mechanism import mechanisms, with_names
 from tests.trees.state import evaluate, states
 from tests.trees.test_identities import loaded
 
-FUNCTIONS = "kinematics com jacobian_com mass_matrix bias energy inverse_dynamics forward_dynamics momentum".split()
+FUNCTIONS = (
+    "kinematics com jacobian_com mass_matrix bias energy inverse_dynamics forward_dynamics momentum passive".split()
+)
 # fields by kind of object, and the array each is in
 FIELDS = {
-    "body": ("body_names", ("mass", "inertia", "ipos", "iquat", "pos", "quat", "pos/x", "ipos/z")),
-    "joint": ("jnt_names", ("armature", "pos", "axis", "ref", "pos/y")),
+    "body": ("body_names", ("mass", "inertia", "gravcomp", "ipos", "iquat", "pos", "quat", "pos/x", "ipos/z")),
+    "joint": (
+        "jnt_names",
+        (
+            "armature",
+            "stiffness",
+            "stiffnesspoly",
+            "damping",
+            "dampingpoly/0",
+            "springref",
+            "pos",
+            "axis",
+            "ref",
+            "pos/y",
+        ),
+    ),
     "geom": ("geom_names", ("pos", "quat")),
     "site": ("site_names", ("pos", "quat")),
 }
+OF_ANY_JOINT = ("armature", "stiffness", "stiffnesspoly", "damping", "dampingpoly/0")
 # what forces and M are linear in
 LINEAR = ("body/{}/mass", "body/{}/inertia", "option/gravity")
+VARYING = "kinematics+com+mass_matrix+inverse_dynamics+passive+energy"
 # central differences of that step: truncation STEP^2, rounding 1e-16 / STEP, both times the size of higher derivatives
 STEP = 1e-5
 DIFFERENCES = 1e-7
@@ -34,11 +53,14 @@ DIFFERENCES = 1e-7
 def paths(model) -> list[str]:
     """Every path that may be a parameter; a ball or free joint has no axis and no reference."""
     found = ["option/gravity", "option/gravity/z"]
+    # a medium without density or viscosity is the end of what can be
+    medium = [name for name in ("density", "viscosity") if getattr(model.opt, name) > 0]
+    found += [f"option/{name}" for name in (*medium, *["wind"][: len(medium)])]
     for kind, (table, fields) in FIELDS.items():
         for i, name in enumerate(getattr(model, table)):
             scalar = kind != "joint" or model.jnt_type[i] >= 2
             if name and name != "world":
-                found += [f"{kind}/{name}/{f}" for f in fields if scalar or f in ("armature",)]
+                found += [f"{kind}/{name}/{f}" for f in fields if scalar or f in OF_ANY_JOINT]
     return found
 
 
@@ -59,7 +81,7 @@ def symbolic(draw, but: tuple[str, ...] = ()):
 def field_of(path: str) -> str:
     """The path without its component."""
     parts = path.split("/")
-    return "/".join(parts[:-1] if parts[-1] in "xyz" else parts)
+    return "/".join(parts[:-1] if parts[-1] in "xyz0" else parts)
 
 
 def settled(xml: str):
@@ -94,11 +116,11 @@ def test_derivatives_by_parameters_are_differences_of_models(drawn, seed):
     xml, params = drawn
     model = settled(xml)
     x, d = states(model, seed), Dynamics(model, params)
-    function = d.function("kinematics+com+mass_matrix+inverse_dynamics+energy")
+    function = d.function(VARYING)
     exact = evaluate(by_parameters(function), x, params=own(d))
     for k, parameter in enumerate(d.parameters):
         ahead, behind = (evaluate(changed(model, parameter, s, function.name), x) for s in (STEP, -STEP))
-        for output in ("xpos", "subtree_com", "M", "qfrc_inverse", "energy"):
+        for output in ("xpos", "subtree_com", "M", "qfrc_inverse", "qfrc_passive", "energy"):
             difference = (ahead[output] - behind[output]) / (2 * STEP)
             scale = size(ahead[output]) + size(difference)
             assert_close(exact[output][..., k], difference, DIFFERENCES, f"d {output} / d {parameter.path}", scale)
@@ -117,12 +139,11 @@ def by_parameters(function: Function) -> Function:
 
 def changed(model, parameter, step: float, name: str) -> Function:
     """The function of the model with one number a step larger, that number a constant again."""
-    gravity = parameter.field == "gravity"
-    array = np.array(model.opt.gravity if gravity else getattr(model, parameter.field), float)
+    array = np.array(read_field(model, parameter.field), float)
     for place in parameter.places:
         array[place] += step
-    other = replace(model, **({"opt": replace(model.opt, gravity=array)} if gravity else {parameter.field: array}))
-    return Dynamics(other).function("kinematics+com+mass_matrix+inverse_dynamics+energy")
+    other = with_fields(model, {parameter.field: array})
+    return Dynamics(other).function(VARYING)
 
 
 @drawing(12)

@@ -21,7 +21,7 @@ COMPILED = 2
 ALL = bool(os.environ.get("SYMDYN_ALL_MODELS"))
 
 # what each must say: these would move otherwise than symdyn computes yet
-REFUSED = {"solver/model.xml": "armature"}
+REFUSED = {"solver/model.xml": "signed distance"}
 
 
 @cache

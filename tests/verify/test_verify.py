@@ -14,6 +14,7 @@ from symdyn.verify.field import field_rows
 from symdyn.verify.oracle import Oracle
 from symdyn.verify.reference import REFERENCES
 from symdyn.verify.report import OTHER_ALGORITHM, Report, Row, compared
+from symdyn.verify.state import random_states
 
 
 def test_every_quantity_of_the_catalogue_has_a_reference(example):
@@ -236,3 +237,28 @@ def test_robot_of_usual_size_has_everything_compared(example, name):
     from symdyn.verify.effort import affordable
 
     assert affordable(example(name), Dynamics.names()) == (list(Dynamics.names()), ())
+
+
+DRIVEN = """<mujoco><worldbody><body><joint name="j" range="-1 1"/><geom size=".1" pos="0 0 -.5"/></body></worldbody>
+<actuator><muscle joint="j"/><motor joint="j" nsample="3" delay=".01"/><position joint="j" kp="3" armature=".1"/>
+<general joint="j" dyntype="filterexact" actrange="-.5 .5" ctrlrange="-1 1"/></actuator></mujoco>"""
+
+
+def test_actuators_are_compared_and_a_length_range_found_by_simulation_is_noted(mujoco, tmp_path):
+    path = tmp_path / "driven.xml"
+    path.write_text(DRIVEN)
+    report = verify(path, states=3, compiled=False)
+    names = {row.name for row in report.rows}
+    assert report.ok and {"actuator_force", "act_dot", "activation", "actuator_moment", "qacc_smooth"} <= names
+    assert report.notes == (
+        "actuator_lengthrange: MuJoCo's is taken for 1 actuators, whose range it finds by simulation",
+    )
+
+
+def test_controls_and_activations_are_drawn_inside_and_outside_their_ranges(mujoco, tmp_path):
+    path = tmp_path / "driven.xml"
+    path.write_text(DRIVEN)
+    x = random_states(Oracle.of_file(path), 200, 0)
+    for values, (low, high) in ((x["ctrl"][:, 3], (-1, 1)), (x["act"][:, 1], (-0.5, 0.5))):
+        beyond = np.mean((values < low) | (values > high))
+        assert 0.3 < beyond < 0.7

@@ -1,0 +1,54 @@
+"""Sensor readings, limited by their cutoffs, as mjData.sensordata holds them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import numpy as np
+
+from symdyn.graph.provenance import step
+from symdyn.graph.scalar import maximum, minimum
+from symdyn.model.enums import mjtDisableBit, mjtSensor
+from symdyn.model.enums_model import mjtDataType, mjtStage
+from symdyn.sensor.reading import READINGS
+from symdyn.sensor.sensor import Sensor, sensors_of, supplied
+from symdyn.spatial.vector import array, zeros
+
+__all__ = ["sensordata", "stage_data"]
+
+# whose cutoff means something else, or nothing
+UNCUT = (mjtSensor.mjSENS_CONTACT, mjtSensor.mjSENS_GEOMFROMTO)
+
+
+def sensordata(w) -> np.ndarray:
+    """All readings (nsensordata,), in their units; those that need a simulator are taken from `w.supplied`."""
+    found = zeros(w.model.nsensordata)
+    for s in sensors_of(w.model):
+        found[s.at] = reading(w, s)
+    return found
+
+
+def stage_data(w, stages: Collection[mjtStage]) -> np.ndarray:
+    """The readings of these stages, one after another."""
+    found = [reading(w, s) for s in sensors_of(w.model) if s.stage in stages]
+    return np.concatenate(found) if found else zeros(0)
+
+
+def reading(w, s: Sensor) -> np.ndarray:
+    """What one sensor reads, within its cutoff."""
+    if w.model.opt.disableflags & mjtDisableBit.mjDSBL_SENSOR:
+        return zeros(s.at.stop - s.at.start)
+    with step(f"{s.name}: reading"):
+        outside = supplied(w.model)[s.at].any()
+        return limited(s, w.supplied[s.at] if outside else READINGS[s.type](w, s))
+
+
+def limited(s: Sensor, values) -> np.ndarray:
+    """Readings between -cutoff and cutoff, positive ones below it; a cutoff of 0 is none."""
+    if s.cutoff <= 0 or s.type in UNCUT:
+        return values
+    if s.datatype == mjtDataType.mjDATATYPE_REAL:
+        return array([minimum(maximum(x, -s.cutoff), s.cutoff) for x in values])
+    if s.datatype == mjtDataType.mjDATATYPE_POSITIVE:
+        return array([minimum(x, s.cutoff) for x in values])
+    return values
