@@ -45,6 +45,8 @@ class Dynamics:
         return tuple(FUNCTIONS)
 
     def __getattr__(self, name: str):
+        if hasattr(type(self), name):
+            return object.__getattribute__(self, name)  # what went wrong in it, told as it is
         if name in INPUTS and name != "qacc":
             return getattr(self.workspace, name)
         if name in QUANTITIES:

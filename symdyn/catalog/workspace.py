@@ -66,6 +66,8 @@ class Workspace:
 
     def __getattr__(self, name: str) -> np.ndarray:
         """An input by name, `qpos` (nq,), `qvel` (nv,), ...: its symbols."""
+        if hasattr(type(self), name):
+            return object.__getattribute__(self, name)  # what went wrong in it, told as it is
         if name not in INPUTS:
             raise AttributeError(f"there is no input {name!r}")
         shape = INPUTS[name].shape(self.model)

@@ -51,8 +51,16 @@ class Forms:
             group, limb = named
             self.form[e.id] = self._form(e, group)
             own = frozenset() if limb is None or limb[0] == 1 else frozenset([limb])
-            self.limbs[e.id] = own if e.label in values else own.union(*[self.limbs[a.id] for a in e.args])
+            self.limbs[e.id] = own if e.label in values else self._limbs(e, own)
         self.apart = angles(nodes).union(e.id for e in nodes if e.label in values)
+
+    def _limbs(self, e: Expr, found: frozenset) -> frozenset:
+        """`found` and the limbs of all operands, one object for one set mostly."""
+        for a in e.args:
+            limbs = self.limbs[a.id]
+            if limbs is not found and not limbs <= found:
+                found = limbs if found <= limbs else found | limbs
+        return found
 
     def _form(self, e: Expr, group) -> int:
         if group is not None and e.op != "symbol":
@@ -65,7 +73,9 @@ class Forms:
             key = ("symbol", group)
         else:
             args = [self.form[a.id] for a in e.args]
-            key = ("add", *sorted(args)) if e.op in SUMS else (e.op, *(sorted(args) if e.op == "mul" else args))
+            if e.op in SUMS or e.op == "mul":
+                args.sort()
+            key = ("add" if e.op == "sub" else e.op, *args)
         return self._numbers.setdefault(key, len(self._numbers))
 
     def limb(self, e: Expr) -> tuple[int, int] | None:
@@ -91,9 +101,10 @@ class Pairing:
         if all(e is nodes[0] for e in nodes):
             return nodes[0]
         key = tuple([e.id for e in nodes])
-        if key not in self.twins:
-            self.twins[key] = self._twin(nodes)
-        return self.twins[key]
+        twin = self.twins.get(key)
+        if twin is None:
+            twin = self.twins[key] = self._twin(nodes)
+        return twin
 
     def _twin(self, nodes: tuple[Expr, ...]) -> Twin:
         if all(e.op == "const" for e in nodes):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from symdyn.graph.expr import Expr, Graph
 from symdyn.graph.function import Function
@@ -138,7 +139,7 @@ class Laned:
             return x.section
         if x.op == "pack":
             return PACKS if all(e.op == "symbol" for e in x.nodes) else x.nodes[0].section
-        return joined([e.section for e in x.nodes])
+        return joined(tuple([e.section for e in x.nodes]))
 
     # ---- values
 
@@ -195,7 +196,7 @@ class Laned:
 
     def times(self, value: Expr, signs: tuple[int, ...]) -> Expr:
         """The value with the signs of some lanes turned."""
-        if all(sign > 0 for sign in signs):
+        if -1 not in signs:
             return value
         return self.graph.unfolded("mul", self.constant([float(s) for s in signs]), value)
 
@@ -268,25 +269,28 @@ class Signs:
 
     def wanted(self, t: Twin, k: int) -> tuple[int, ...]:
         """The signs by which lanes of operand k's expressions enter, so that t's lanes have theirs."""
-        own = tuple([sign * t.signs[k][0] for sign in t.signs[k]])
+        own = relative_to_first(t.signs[k])
         if t.op == "add" or (t.op == "select" and k):
             return products(own, self.of(t))
         if t.op not in ("mul", "div"):
             return own
         if not is_const(t.args[k]):
             return self.having(t.args[k], len(own))
-        other = tuple([sign * t.signs[1 - k][0] for sign in t.signs[1 - k]])
+        other = relative_to_first(t.signs[1 - k])
         return products(own, self.of(t), other, self.having(t.args[1 - k], len(own)))
 
     def having(self, a: Operand, n: int) -> tuple[int, ...]:
         """The signs that an operand has in its lanes."""
-        if (a, n) not in self._signs:
+        signs = self._signs.get((a, n))
+        if signs is None:
             values = [self.parity[n, lane].value(self.lane[a, n, lane]) for lane in range(1, n)]
-            self._signs[a, n] = (1, *[1 - 2 * v for v in values])
-        return self._signs[a, n]
+            signs = self._signs[a, n] = (1, *[1 - 2 * v for v in values])
+        return signs
 
 
+@lru_cache(4096)
 def products(*signs: tuple[int, ...]) -> tuple[int, ...]:
+    """Lane by lane."""
     return tuple([math.prod(column) for column in zip(*signs, strict=True)])
 
 
@@ -313,7 +317,14 @@ def birth(x) -> float:
     return max(e.id for e in x.nodes) + 0.5 if is_pack(x) else x.nodes[0].id
 
 
-def joined(titles: Sequence[str]) -> str:
+@lru_cache(4096)
+def relative_to_first(signs: tuple[int, ...]) -> tuple[int, ...]:
+    """The signs of the lanes where lane 0 has none."""
+    return tuple([sign * signs[0] for sign in signs])
+
+
+@lru_cache(4096)
+def joined(titles: tuple[str, ...]) -> str:
     """`right_knee, left_knee: outward` of the sections of equal limbs."""
     names, actions = zip(*[title.rpartition(": ")[::2] for title in titles], strict=True)
     if all(names) and len(set(actions)) == 1 and len(set(names)) == len(names):

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import numpy as np
 
+from symdyn.model.enums import mjtJoint
 from symdyn.verify.driven import DRIVEN, driven, moment, next_activation, smooth_acceleration
 from symdyn.verify.oracle import Oracle, derivative
 from symdyn.verify.reading import sensordata, sensordata_of_stage, tendon_wrench
@@ -66,12 +67,13 @@ def body_acceleration(o: Oracle) -> np.ndarray:
 
 
 def bias_acceleration(o: Oracle) -> np.ndarray:
-    """J' qvel of every body's frame (nbody, 6), turned to body axes, angular first."""
-    rates = np.zeros((o.m.nbody, 2, 3, o.m.nv))
-    for b, rate in enumerate(rates):
-        o.mujoco.mj_jacDot(o.m, o.d, rate[0], rate[1], o.d.xpos[b], b)
-    linear, angular = (rates @ o.d.qvel).transpose(1, 0, 2)
-    R = o.d.xmat.reshape(-1, 3, 3)
+    """J' qvel of every body's frame (nbody, 6), turned to body axes, angular first.
+
+    J' is the derivative of MuJoCo's J: its mj_jacDot is wrong for a slide behind a ball joint on one body.
+    """
+    R, qvel = o.d.xmat.reshape(-1, 3, 3).copy(), np.array(o.x["qvel"])
+    rates = o.rate(lambda o: np.array([body_jacobian(o, b) @ qvel for b in range(o.m.nbody)]))
+    linear, angular = rates.transpose(1, 0, 2)
     return np.concatenate([np.einsum("bji,bj->bi", R, x) for x in (angular, linear)], axis=1)
 
 
@@ -167,8 +169,9 @@ def mass_matrix_rate(o: Oracle) -> np.ndarray:
 def rigid_mass_matrix_rate(o: Oracle) -> np.ndarray:
     """The sum over bodies of (J_v^T m J_v + J_w^T I J_w)' at centres of mass, world axes (nv, nv)."""
     rate = np.zeros((o.m.nv, o.m.nv))
+    jacobians, rates = com_jacobians(o), o.rate(com_jacobians)
     for b in range(1, o.m.nbody):
-        (J_v, J_w), (dJ_v, dJ_w) = com_jacobians(o, b)
+        (J_v, J_w), (dJ_v, dJ_w) = jacobians[b], rates[b]
         R = o.d.ximat[b].reshape(3, 3)
         I, w = R @ np.diag(o.m.body_inertia[b]) @ R.T, J_w @ o.d.qvel
         half = o.m.body_mass[b] * dJ_v.T @ J_v + dJ_w.T @ I @ J_w + J_w.T @ np.cross(w, I, axisb=0, axisc=0) @ J_w
@@ -176,11 +179,11 @@ def rigid_mass_matrix_rate(o: Oracle) -> np.ndarray:
     return rate
 
 
-def com_jacobians(o: Oracle, body: int) -> np.ndarray:
-    """Of a body's centre of mass: the Jacobian and its rate, each of translation and rotation (2, 2, 3, nv)."""
-    jac = np.zeros((2, 2, 3, o.m.nv))
-    o.mujoco.mj_jacBodyCom(o.m, o.d, jac[0, 0], jac[0, 1], body)
-    o.mujoco.mj_jacDot(o.m, o.d, jac[1, 0], jac[1, 1], o.d.xipos[body], body)
+def com_jacobians(o: Oracle) -> np.ndarray:
+    """Of every body's centre of mass: translation and rotation (nbody, 2, 3, nv)."""
+    jac = np.zeros((o.m.nbody, 2, 3, o.m.nv))
+    for b, each in enumerate(jac):
+        o.mujoco.mj_jacBodyCom(o.m, o.d, each[0], each[1], b)
     return jac
 
 
@@ -302,11 +305,23 @@ def next_by_qvel(o: Oracle, step: np.ndarray) -> np.ndarray:
 
 
 def between_by_qpos1(o: Oracle, step: np.ndarray) -> np.ndarray:
-    return o.difference(o.integrated(o.x["qpos1"], step), o.x["qpos2"])
+    return continued(o, o.difference(o.integrated(o.x["qpos1"], step), o.x["qpos2"]))
 
 
 def between_by_qpos2(o: Oracle, step: np.ndarray) -> np.ndarray:
-    return o.difference(o.x["qpos1"], o.integrated(o.x["qpos2"], step))
+    return continued(o, o.difference(o.x["qpos1"], o.integrated(o.x["qpos2"], step)))
+
+
+def continued(o: Oracle, turns: np.ndarray) -> np.ndarray:
+    """A difference beside that of the state: past the half turn, where it jumps to the other side, as it was before."""
+    start = o.difference(o.x["qpos1"], o.x["qpos2"])
+    for kind, adr in zip(o.m.jnt_type, o.m.jnt_dofadr):
+        if kind in (mjtJoint.mjJNT_FREE, mjtJoint.mjJNT_BALL):
+            three = slice(adr + 3, adr + 6) if kind == mjtJoint.mjJNT_FREE else slice(adr, adr + 3)
+            other = turns[three] * (1 - 2 * np.pi / max(np.linalg.norm(turns[three]), 1e-3))
+            nearer = np.linalg.norm(other - start[three]) < np.linalg.norm(turns[three] - start[three])
+            turns[three] = other if nearer else turns[three]
+    return turns
 
 
 # ---- derivatives of the dynamics
