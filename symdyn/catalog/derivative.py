@@ -18,6 +18,7 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
+from symdyn.catalog import rigid_body
 from symdyn.catalog.input import INPUTS
 from symdyn.catalog.recipe import Quantity, Recipe, row
 from symdyn.catalog.workspace import Workspace
@@ -27,15 +28,20 @@ from symdyn.errors import SymdynError, nearest
 from symdyn.graph.derivative import jacobian
 from symdyn.graph.evaluate import toposort
 
+
+def _of(of: str, by: str) -> Callable[[Workspace], np.ndarray]:
+    return lambda w: derivative(w, rigid_body.QUANTITIES, of, by)
+
+
 QUANTITIES: dict[str, Quantity] = {
-    "d_tau_d_qpos": Quantity("inverse dynamics by a tangent step of qpos", lambda w: w.inverse_derivatives[0]),
-    "d_tau_d_qvel": Quantity("inverse dynamics by qvel", lambda w: w.inverse_derivatives[1]),
-    "d_bias_d_qpos": Quantity("bias force by a tangent step of qpos", lambda w: w.bias_derivatives[0]),
-    "d_bias_d_qvel": Quantity("bias force by qvel", lambda w: w.bias_derivatives[1]),
-    "d_gravity_d_qpos": Quantity("gravity force by a tangent step of qpos", lambda w: w.gravity_derivatives),
-    "d_qacc_d_qpos": Quantity("acceleration by a tangent step of qpos", lambda w: w.forward_derivatives[0]),
-    "d_qacc_d_qvel": Quantity("acceleration by qvel", lambda w: w.forward_derivatives[1]),
-    "d_qacc_d_tau": Quantity("acceleration by tau: the inverse of the mass matrix", lambda w: w.forward_derivatives[2]),
+    "d_tau_d_qpos": Quantity("inverse dynamics by a tangent step of qpos", _of("qfrc_inverse", "qpos")),
+    "d_tau_d_qvel": Quantity("inverse dynamics by qvel", _of("qfrc_inverse", "qvel")),
+    "d_bias_d_qpos": Quantity("bias force by a tangent step of qpos", _of("qfrc_bias", "qpos")),
+    "d_bias_d_qvel": Quantity("bias force by qvel", _of("qfrc_bias", "qvel")),
+    "d_gravity_d_qpos": Quantity("gravity force by a tangent step of qpos", _of("qfrc_gravity", "qpos")),
+    "d_qacc_d_qpos": Quantity("acceleration by a tangent step of qpos", _of("qacc", "qpos")),
+    "d_qacc_d_qvel": Quantity("acceleration by qvel", _of("qacc", "qvel")),
+    "d_qacc_d_tau": Quantity("acceleration by tau: the inverse of the mass matrix", _of("qacc", "tau")),
 }
 
 FUNCTIONS: dict[str, Recipe] = {
@@ -72,6 +78,9 @@ CLOSED: dict[tuple[str, str], Callable[[Workspace], np.ndarray]] = {
     ("qvel_between", "qpos2"): lambda w: w.difference_jacobians[1] * (1.0 / w.dt),
 }
 
+# which of them know nothing of tendons with armature
+OF_RIGID_BODIES = {(of, by) for of in ("qfrc_inverse", "qfrc_bias", "qacc") for by in ("qpos", "qvel")}
+
 
 def derivative(w: Workspace, quantities: Mapping[str, Quantity], of: str, by: str) -> np.ndarray:
     """The derivative of the quantity `of` by the input `by`, or by the declared parameters: by = "params".
@@ -83,7 +92,7 @@ def derivative(w: Workspace, quantities: Mapping[str, Quantity], of: str, by: st
     if by not in INPUTS and not (by == "params" and w.parameters):
         known = [*INPUTS, *(["params"] if w.parameters else [])]
         raise SymdynError(f'derivative by "{by}": expected {", ".join(known)}{nearest(by, known)}')
-    if (of, by) in CLOSED:
+    if (of, by) in CLOSED and not (w.has_ten_armature and (of, by) in OF_RIGID_BODIES):
         return CLOSED[of, by](w)
     values = quantities[of].build(w)
     x, dx = _independents(w, by)

@@ -9,6 +9,7 @@ import numpy as np
 from symdyn.catalog.target import TARGET_FUNCTIONS, Target, find_target
 from symdyn.model import Model
 from symdyn.verify.oracle import Oracle
+from symdyn.verify.rate import point_rate
 
 __all__ = ["target_names", "target_reference"]
 
@@ -53,7 +54,7 @@ def jacobian(o: Oracle, target: Target) -> np.ndarray:
 
 
 def jacobian_rate(o: Oracle, target: Target) -> np.ndarray:
-    return o.rate(lambda o: jacobian(o, target))
+    return point_rate(o, lambda o: jacobian(o, target), target.body, position(o, target))
 
 
 OUTPUTS: dict[str, Callable[[Oracle, Target], np.ndarray]] = {

@@ -258,7 +258,7 @@ def test_actuators_are_compared_and_a_length_range_found_by_simulation_is_noted(
 def test_controls_and_activations_are_drawn_inside_and_outside_their_ranges(mujoco, tmp_path):
     path = tmp_path / "driven.xml"
     path.write_text(DRIVEN)
-    x = random_states(Oracle.of_file(path), 200, 0)
+    x = random_states(Oracle(mujoco.MjModel.from_xml_path(str(path)), mujoco), 200, 0)
     for values, (low, high) in ((x["ctrl"][:, 3], (-1, 1)), (x["act"][:, 1], (-0.5, 0.5))):
         beyond = np.mean((values < low) | (values > high))
         assert 0.3 < beyond < 0.7
