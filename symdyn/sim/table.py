@@ -10,6 +10,7 @@ import numpy as np
 
 from symdyn.emit.simulator import Constant
 from symdyn.model import enums, enums_model, enums_run
+from symdyn.model.parts import Reference
 
 __all__ = ["Table", "constant", "enumerators"]
 
@@ -29,7 +30,12 @@ def constant(model, tables: Mapping[str, Table], name: str) -> Constant | None:
     values = getattr(model, name, None)
     if not isinstance(values, np.ndarray) or values.dtype.kind not in "biuf":
         return None
-    return Constant(values, "")
+    return Constant(settled(values) if name in Reference.__annotations__ else values, "")
+
+
+def settled(values: np.ndarray) -> np.ndarray:
+    """Results of dense linear algebra to 13 digits: the last ones differ between processors."""
+    return np.array([float(f"{x:.13g}") for x in values.flat], dtype=values.dtype).reshape(values.shape)
 
 
 def enumerators() -> dict[str, int]:
