@@ -54,6 +54,10 @@ class Workspace:
         self.model = replace(shared, tendon_armature=tendon_armature(shared))
         self.user: dict[str, Callable[..., object]] = {}
 
+    def has_reading(self, sensor) -> bool:
+        """Whether what a sensor reads comes from outside although it could be computed."""
+        return False
+
     def symbols(self, name: str, *shape: int) -> np.ndarray:
         """The input array of that name."""
         return self.graph.symbols(name, shape)

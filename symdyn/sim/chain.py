@@ -12,6 +12,12 @@ from symdyn.sim.table import Table
 __all__ = ["TABLES", "chains", "tendon_dofs"]
 
 
+def on_a_path(model) -> np.ndarray:
+    """Whether a tendon's dofs are ancestors of its last one, or that dof itself."""
+    above = chains(model)
+    return np.array([not dofs or set(dofs) <= set(above[dofs[-1]]) for dofs in tendon_dofs(model)], dtype=int)
+
+
 LANES = 4  # of constraint_lane.c.j2
 
 
@@ -88,6 +94,7 @@ def padded_rows(model) -> np.ndarray:
 
 
 TABLES: Mapping[str, Table] = {
+    "tendon_path": Table(on_a_path, "whether its dofs lie on one path to a root"),
     "chain_row": Table(padded_rows, "start of each row of the Hessian, in whole lanes"),
     **three("chain_", chains, "chain_dof", "dofs that each dof moves with, ascending, itself the last"),
     **three("tendon_dof", tendon_dofs, "tendon_dof", "dofs that change each tendon, ascending"),

@@ -28,7 +28,7 @@ STRUCTS: Mapping[str, tuple[Field, ...]] = {
         Field("dof", "", "where the dofs they are over start in jac_dof", "int"),
         Field("nnz", "", "how many", "int"),
         Field("stride", "", "numbers of a row of J, in whole lanes", "int"),
-        Field("first", "", "ancestors of the first, if each is the parent of the next; else -1", "int"),
+        Field("first", "", "ancestors of the first, if each is the parent of the next; -2 on one path, else -1", "int"),
         Field("last", "", "the dof whose path rows of Y are over", "int"),
     ),
     "solver_statistic": (

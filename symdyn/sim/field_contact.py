@@ -106,7 +106,7 @@ FEATURES: Mapping[str, Callable[..., bool]] = {
 CONTEXT: Mapping[str, Callable[[Any], Any]] = {
     "pairs": lambda model: pairs_of(model).kinds,
     "hulls": lambda model: "plane_mesh" in pairs_of(model).kinds or touched(model, mjtGeom.mjGEOM_MESH),
-    "rays": lambda model: tuple(SHAPES[i] for i in sorted({*model.geom_type.tolist()})) if sees(model) else (),
+    "rays": lambda model: tuple(SHAPES[i] for i in sorted(seen_types(model))),
     "single": lambda model: bool(model.opt.disableflags & mjtDisableBit.mjDSBL_MULTICCD),
     "hfields": lambda model: touched(model, mjtGeom.mjGEOM_HFIELD),
 }
@@ -115,7 +115,14 @@ SIZES: Mapping[str, Callable[[Any], int]] = {"ncandidate": lambda model: len(pai
 
 def sees(model) -> bool:
     """Whether the model casts rays."""
-    return mjtSensor.mjSENS_RANGEFINDER in model.sensor_type
+    return bool(seen_types(model))
+
+
+def seen_types(model) -> set[int]:
+    """The shapes that rays may meet: those of all geoms, and of the zones of touch sensors."""
+    found = set(model.geom_type.tolist()) if mjtSensor.mjSENS_RANGEFINDER in model.sensor_type else set()
+    zones = model.sensor_objid[model.sensor_type == mjtSensor.mjSENS_TOUCH]
+    return found | set(model.site_type[zones].tolist())
 
 
 def touched(model, kind: mjtGeom) -> bool:

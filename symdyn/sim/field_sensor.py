@@ -9,6 +9,7 @@ import numpy as np
 
 from symdyn.model.enums import mjtSensor
 from symdyn.model.enums_model import mjtStage
+from symdyn.sim.pair import pairs_of
 from symdyn.sim.routine import Routines
 from symdyn.sim.table import Table
 
@@ -41,11 +42,28 @@ def has_type(*kinds: mjtSensor) -> Callable[..., bool]:
     return lambda model, kernels: any(kind in kinds for kind in model.sensor_type)
 
 
+def touches(model) -> bool:
+    return bool(S.mjSENS_TOUCH in model.sensor_type and pairs_of(model).candidates)
+
+
+def geom_seen(model) -> np.ndarray:
+    """Whether a geom's colour, or that of its material, is not wholly transparent: others stop no ray."""
+    alpha = [
+        model.mat_rgba[material][3] if material >= 0 else rgba[3]
+        for rgba, material in zip(model.geom_rgba, model.geom_matid, strict=True)
+    ]
+    return (np.array(alpha) != 0).astype(int)
+
+
 TABLES: Mapping[str, Table] = {
-    f"sensor_{stage}_at": Table(places(stage), f"where the readings of the {stage} stage are in sensordata")
-    for stage in STAGES
+    "geom_seen": Table(geom_seen, "whether a geom stops rays"),
+    **{
+        f"sensor_{stage}_at": Table(places(stage), f"where the readings of the {stage} stage are in sensordata")
+        for stage in STAGES
+    },
 }
 SIZES: Mapping[str, Callable[[Any], int]] = {
+    "intprm_width": lambda model: model.sensor_intprm.shape[1],
     "eq_width": lambda model: model.eq_data.shape[1],
     **{f"nsensor_{stage}": lambda model, stage=stage: len(places(stage)(model)) for stage in STAGES},
 }
@@ -53,10 +71,12 @@ SIZES: Mapping[str, Callable[[Any], int]] = {
 FEATURES: Mapping[str, Callable[..., bool]] = {
     "sensor": lambda model, kernels: model.nsensordata > 0,
     "sensor_limit": has_type(*LIMITS),
-    "body_force": lambda model, kernels: any(
-        i.name == "cfrc_ext" for name, f in kernels.items() if name.startswith("sensor_") for i in f.inputs
+    "body_force": lambda model, kernels: (
+        touches(model)
+        or any(i.name == "cfrc_ext" for name, f in kernels.items() if name.startswith("sensor_") for i in f.inputs)
     ),
-    "touch": lambda model, kernels: False,
+    "touch": lambda model, kernels: touches(model),
+    "rangefinder": lambda model, kernels: S.mjSENS_RANGEFINDER in model.sensor_type,
 }
 
 ROUTINES = (Routines("body_force", "body_force"), Routines("sensor", "sensor"))

@@ -9,8 +9,9 @@ import numpy as np
 from symdyn.catalog.workspace import Workspace
 from symdyn.dynamics.rotor import tendon_armature
 from symdyn.graph.expr import Graph
-from symdyn.model.enums import mjtBias, mjtDisableBit, mjtDyn, mjtGain
+from symdyn.model.enums import mjtBias, mjtDisableBit, mjtDyn, mjtGain, mjtSensor
 from symdyn.model.same_frame import shared_frames
+from symdyn.sensor.sensor import DIST
 from symdyn.spatial.vector import array
 
 __all__ = ["LiveWorkspace"]
@@ -32,6 +33,10 @@ class LiveWorkspace(Workspace):
         shared = replace(self.promoted, **shared_frames(vars(self.promoted)))
         self.model = replace(shared, tendon_armature=tendon_armature(shared))
         self.user = self.hooks(model)
+
+    def has_reading(self, sensor) -> bool:
+        """Rays are cast by a routine."""
+        return sensor.type == mjtSensor.mjSENS_RANGEFINDER and sensor.intprm[0] == 1 << DIST
 
     def live_option(self, option):
         scalars = {name: self.graph.symbol(name) for name in ("density", "viscosity", "timestep")}

@@ -14,6 +14,7 @@ from symdyn.sim.capacity import capacity_of
 from symdyn.sim.chapter import rows, table
 from symdyn.sim.field import members
 from symdyn.sim.live import LiveWorkspace
+from symdyn.sim.name import enums_of
 from symdyn.sim.option_field import OPTION
 from symdyn.sim.size import Capacity, sizes_of
 from symdyn.sim.stage import REWRITTEN, Stages, quantities, stages_of
@@ -83,7 +84,7 @@ def emit_unit(model, nconmax: int | None = None, njmax: int | None = None, name:
     sizes = tuple((size, int(getattr(model, size))) for size in ("nq", "nv", "nu", "na", "nbody"))
     banner = Banner(generator=f"symdyn {__version__}", model=model.name, sizes=sizes)
     capacity = capacity_of(model, nconmax, njmax)
-    return emit_simulator(program(model, capacity, banner, name or model.name, macros=macros))
+    return emit_simulator(program(model, capacity, banner, name or model.name, tuple(enums_of(model)), macros))
 
 
 def structs_of(sizes: Mapping[str, int]) -> dict[str, tuple[Member, ...]]:

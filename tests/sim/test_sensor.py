@@ -10,6 +10,7 @@ from tests.tolerance import OTHER_ALGORITHM
 ROBOT = """<mujoco model="sensed"><option timestep="0.002"/><worldbody><geom name="floor" type="plane" size="2 2 1"/>
 <body name="box" pos="0 0 0.25"><freejoint/><geom name="box" type="capsule" size="0.05 0.1" euler="90 0 0" mass="1"/>
 <site name="imu" pos="0.02 0 0.03" euler="10 20 30"/><site name="zone" size="0.2"/>
+<site name="low" type="box" size="0.1 0.1 0.3"/>
 <body name="arm" pos="0 0.1 0"><joint name="elbow" axis="1 0 0" range="-0.4 0.5" damping="0.1"/>
 <geom name="arm" type="capsule" fromto="0 0 0 0 0.3 0" size="0.03"/><site name="wrist" pos="0 0.15 0"/>
 <body name="hand" pos="0 0.3 0"><joint name="ball" type="ball" damping="0.05"/>
@@ -28,6 +29,7 @@ ROBOT = """<mujoco model="sensed"><option timestep="0.002"/><worldbody><geom nam
 <subtreecom body="box"/><subtreelinvel body="box"/><subtreeangmom body="arm"/><clock/>
 <jointlimitpos joint="elbow"/><jointlimitvel joint="elbow"/><jointlimitfrc joint="elbow"/>
 <tendonlimitpos tendon="cord"/><tendonlimitvel tendon="cord"/><tendonlimitfrc tendon="cord" cutoff="0.5"/>
+<touch site="zone"/><touch site="low"/><rangefinder site="imu"/><rangefinder site="palm" cutoff="0.1"/>
 <e_potential/><e_kinetic/></sensor></mujoco>"""
 
 
