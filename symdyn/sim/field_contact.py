@@ -53,6 +53,34 @@ def candidate_kind(model) -> np.ndarray:
     return np.array([kinds.index(kind_of(model, each.geom1, each.geom2)) for each in pairs.candidates], dtype=int)
 
 
+def candidate_reach(model) -> np.ndarray:
+    """How near the centres of each candidate must be to touch: radii of the balls about them, margin and gap.
+
+    Of a plane and a height field the radius does not count: what is near them is seen otherwise.
+    """
+    pairs, ball = pairs_of(model), np.where(flat_of(model) > 0, 0.0, model.geom_rbound)
+    return np.array(
+        [ball[c.geom1] + ball[c.geom2] + pairs.mixes[c.mix].margin + pairs.mixes[c.mix].gap for c in pairs.candidates]
+    )
+
+
+def flat_of(model) -> np.ndarray:
+    """Of each geom 1 for a plane, 2 for a height field, 0 for all else."""
+    kinds = np.asarray(model.geom_type)
+    return np.where(kinds == mjtGeom.mjGEOM_PLANE, 1, np.where(kinds == mjtGeom.mjGEOM_HFIELD, 2, 0))
+
+
+# routines so slow that boxes around the geoms are tried first
+SLOW = frozenset(("convex", "capsule_box", "box_box"))
+
+
+def candidate_test(model) -> np.ndarray:
+    """What tells that a candidate is apart: balls (0), plane (1) or field (2) and ball, balls and then boxes (3)."""
+    flat, found = flat_of(model), pairs_of(model).candidates
+    slow = [kind_of(model, each.geom1, each.geom2) in SLOW for each in found]
+    return np.where(slow, 3, flat[[each.geom1 for each in found]])
+
+
 def mixes(name: str, kind: type) -> Callable[[Any], np.ndarray]:
     """A column of the mixes of contact parameters."""
     return lambda model: np.array([getattr(each, name) for each in pairs_of(model).mixes], dtype=kind)
@@ -86,6 +114,8 @@ TABLES: Mapping[str, Table] = {
     "candidate_geom2": Table(candidates("geom2"), "their second geoms"),
     "candidate_mix": Table(candidates("mix"), "their parameters"),
     "candidate_pair": Table(candidates("pair"), "the explicit pair it is; -1: none"),
+    "candidate_reach": Table(candidate_reach, "distances of their centres within which they may touch, m"),
+    "candidate_test": Table(candidate_test, "what tells them apart: balls, 1 a plane, 2 a field, 3 balls and boxes"),
     "candidate_kind": Table(candidate_kind, "their routines"),
     **{
         f"mix_{name}": Table(mixes(name, float), f"{name} of contacts")
@@ -108,6 +138,7 @@ CONTEXT: Mapping[str, Callable[[Any], Any]] = {
     "hulls": lambda model: "plane_mesh" in pairs_of(model).kinds or touched(model, mjtGeom.mjGEOM_MESH),
     "rays": lambda model: tuple(SHAPES[i] for i in sorted(seen_types(model))),
     "single": lambda model: bool(model.opt.disableflags & mjtDisableBit.mjDSBL_MULTICCD),
+    "boxes": lambda model: not SLOW.isdisjoint(pairs_of(model).kinds),
     "hfields": lambda model: touched(model, mjtGeom.mjGEOM_HFIELD),
 }
 SIZES: Mapping[str, Callable[[Any], int]] = {"ncandidate": lambda model: len(pairs_of(model).candidates)}
