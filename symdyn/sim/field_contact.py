@@ -10,6 +10,7 @@ import numpy as np
 from symdyn.model.enums import mjtDisableBit, mjtGeom, mjtSensor
 from symdyn.sim.field import Field
 from symdyn.sim.hull_table import hull_tables
+from symdyn.sim.measure import distances_of, measured
 from symdyn.sim.pair import SHAPES, kind_of, pairs_of
 from symdyn.sim.ray_table import ray_tables
 from symdyn.sim.routine import Routines
@@ -129,12 +130,16 @@ TABLES: Mapping[str, Table] = {
 FEATURES: Mapping[str, Callable[..., bool]] = {
     "contact": lambda model, kernels: bool(pairs_of(model).candidates),
     "ray": lambda model, kernels: sees(model),
-    "view": lambda model, kernels: bool(pairs_of(model).candidates) or sees(model),
+    "distance": lambda model, kernels: bool(distances_of(model)),
+    "collide": lambda model, kernels: bool(pairs_of(model).candidates or distances_of(model)),
+    "view": lambda model, kernels: bool(pairs_of(model).candidates or distances_of(model)) or sees(model),
 }
 
 # what templates read beside `has`, and sizes
 CONTEXT: Mapping[str, Callable[[Any], Any]] = {
-    "pairs": lambda model: pairs_of(model).kinds,
+    "kinds": lambda model: pairs_of(model).kinds,
+    "distances": lambda model: distances_of(model),
+    "pairs": lambda model: tuple(sorted({*pairs_of(model).kinds, *(name for _, _, name in distances_of(model))})),
     "hulls": lambda model: "plane_mesh" in pairs_of(model).kinds or touched(model, mjtGeom.mjGEOM_MESH),
     "rays": lambda model: tuple(SHAPES[i] for i in sorted(seen_types(model))),
     "single": lambda model: bool(model.opt.disableflags & mjtDisableBit.mjDSBL_MULTICCD),
@@ -157,8 +162,9 @@ def seen_types(model) -> set[int]:
 
 
 def touched(model, kind: mjtGeom) -> bool:
-    """Whether a candidate has a geom of this type."""
-    return any(kind in model.geom_type[[each.geom1, each.geom2]] for each in pairs_of(model).candidates)
+    """Whether a candidate, or a pair that is measured, has a geom of this type."""
+    pairs = [*((each.geom1, each.geom2) for each in pairs_of(model).candidates), *measured(model)]
+    return any(kind in model.geom_type[[*pair]] for pair in pairs)
 
 
 # most points that a routine of two shapes finds
@@ -172,7 +178,7 @@ POINTS = {
 }
 
 PAIRS = tuple(
-    Routines(f"collide_{name}", "contact")
+    Routines(f"collide_{name}", "collide")
     for name in (
         *("hull", "spread", "plane", "sphere", "capsule", "box", "support", "gjk", "refine", "separation", "epa"),
         *("feature", "convex", "hfield"),
@@ -182,6 +188,7 @@ ROUTINES = (
     Routines("view", "view"),
     *PAIRS,
     Routines("contact", "contact"),
+    Routines("distance", "distance"),
     Routines("ray", "ray"),
     Routines("ray_scene", "ray"),
 )
