@@ -89,6 +89,9 @@ FIELDS: tuple[Field, ...] = (
     Field("jv", "njmax", "J search"),
     Field("quad", "njmax 3", "polynomial of each row's cost along the search"),
     Field("old_state", "njmax", "efc_state of the step before", "int"),
+    Field("residual", "njmax", "efc_b + J M^-1 J^T efc_force"),
+    Field("force_low", "njmax", "least force of each row"),
+    Field("force_high", "njmax", "most"),
     Field("force_before", "njmax", "force of the sweep before"),
     Field("force_ahead", "njmax", "force extrapolated from it"),
     Field("visit", "njmax", "rows in the order of a sweep", "int"),
@@ -103,6 +106,8 @@ FIELDS: tuple[Field, ...] = (
     Field("H_dof", "nv nv", "their columns", "int"),
     Field("H_parent", "nv", "the dof above each in the pattern", "int"),
     Field("Y", "njmax nv", "J L^-1 D^-1/2 of M = L^T D L, rows over their paths"),
+    Field("AR", "njmax nv", "J M^-1 J^T of all rows, where there is room"),
+    Field("whole_A", "", "whether there is", "int"),
     Field("path", "", "whether those are the pattern of H", "int"),
 )
 
