@@ -20,6 +20,7 @@ __all__ = ["CONTEXT", "FEATURES", "FIELDS", "ROUTINES", "SIZES", "STRUCTS", "TAB
 
 FIELDS: tuple[Field, ...] = (
     Field("ncon", "", "contacts in the list", "int"),
+    Field("sweep_order", "nsweep", "geoms by where they begin in x, as of the last step", "int"),
     Field("contact", "nconmax", "contacts, in MuJoCo's order", "contact"),
 )
 
@@ -71,6 +72,36 @@ def flat_of(model) -> np.ndarray:
     return np.where(kinds == mjtGeom.mjGEOM_PLANE, 1, np.where(kinds == mjtGeom.mjGEOM_HFIELD, 2, 0))
 
 
+# candidates from which on geoms are sorted before they are compared
+MANY = 2000
+
+
+def sweeps(model) -> bool:
+    return len(pairs_of(model).candidates) > MANY
+
+
+def endless(model) -> np.ndarray:
+    """Candidates whose first geom has no ball about it."""
+    flat = flat_of(model)
+    return np.array([k for k, c in enumerate(pairs_of(model).candidates) if flat[c.geom1]], dtype=int)
+
+
+def partners(model) -> list[tuple[int, int, int]]:
+    """(lower geom, higher geom, candidate) of the others, by geoms."""
+    flat = flat_of(model)
+    rows = [(min(c.geom1, c.geom2), max(c.geom1, c.geom2), k) for k, c in enumerate(pairs_of(model).candidates)
+            if not flat[c.geom1]]  # fmt: skip
+    return sorted(rows)
+
+
+def partner_adr(model) -> np.ndarray:
+    return np.searchsorted([row[0] for row in partners(model)], np.arange(model.ngeom + 1))
+
+
+def partner(column: int) -> Callable[[Any], np.ndarray]:
+    return lambda model: np.array([row[column] for row in partners(model)], dtype=int)
+
+
 # routines so slow that boxes around the geoms are tried first
 SLOW = frozenset(("convex", "capsule_box", "box_box"))
 
@@ -118,6 +149,10 @@ TABLES: Mapping[str, Table] = {
     "candidate_reach": Table(candidate_reach, "distances of their centres within which they may touch, m"),
     "candidate_test": Table(candidate_test, "what tells them apart: balls, 1 a plane, 2 a field, 3 balls and boxes"),
     "candidate_kind": Table(candidate_kind, "their routines"),
+    "endless": Table(endless, "candidates whose first geom has no ball about it"),
+    "partner_adr": Table(partner_adr, "first partner of each geom among those of higher number, then their number"),
+    "partner_geom": Table(partner(1), "partners of geoms, ascending"),
+    "partner_candidate": Table(partner(2), "the candidates they make"),
     **{
         f"mix_{name}": Table(mixes(name, float), f"{name} of contacts")
         for name in ("friction", "solref", "solreffriction", "solimp", "margin", "gap")
@@ -144,9 +179,15 @@ CONTEXT: Mapping[str, Callable[[Any], Any]] = {
     "rays": lambda model: tuple(SHAPES[i] for i in sorted(seen_types(model))),
     "single": lambda model: bool(model.opt.disableflags & mjtDisableBit.mjDSBL_MULTICCD),
     "boxes": lambda model: not SLOW.isdisjoint(pairs_of(model).kinds),
+    "sweep": sweeps,
     "hfields": lambda model: touched(model, mjtGeom.mjGEOM_HFIELD),
 }
-SIZES: Mapping[str, Callable[[Any], int]] = {"ncandidate": lambda model: len(pairs_of(model).candidates)}
+SIZES: Mapping[str, Callable[[Any], int]] = {
+    "ncandidate": lambda model: len(pairs_of(model).candidates),
+    "nmix": lambda model: len(pairs_of(model).mixes),
+    "nendless": lambda model: len(endless(model)),
+    "nsweep": lambda model: model.ngeom if sweeps(model) else 0,
+}
 
 
 def sees(model) -> bool:

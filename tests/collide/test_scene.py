@@ -107,3 +107,19 @@ def test_everything_falls_on_a_field_and_stays_finite():
     assert np.isfinite(both.sim.qpos).all() and both.sim.ncon > 4
     assert (both.sim.qpos.reshape(-1, 7)[:, 2] > -0.2).all()
     assert np.abs(both.sim.qvel).max() < 1.0
+
+
+def test_sorting_many_geoms_first_changes_nothing():
+    rng = np.random.default_rng(3)
+    bodies = ""
+    for _ in range(2):
+        places = [" ".join(f"{x:.3f}" for x in 0.3 * rng.normal(size=3)) for _ in range(46)]
+        geoms = "".join(f'<geom size=".06" pos="{place}"/>' for place in places)
+        bodies += f"<body><freejoint/>{geoms}</body>"
+    floor = '<geom type="plane" size="1 1 1" pos="0 0 -.3"/>'
+    both = peer(f'<mujoco><size nconmax="400"/><worldbody>{floor}{bodies}</worldbody></mujoco>')
+    assert "sweep_order" in dir(both.sim)
+    for seed in range(4):
+        both.randomise(seed, spread=0.2).forward()
+        assert both.data.ncon > 5
+        same_contacts(both)
