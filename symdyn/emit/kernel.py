@@ -131,17 +131,8 @@ def scheduled(function: Function, layout: Layout) -> tuple[Function, Body]:
     if len(body) <= layout.whole or (laned := in_lanes(function)) is function:
         return function, body
     shorter = schedule(laned, layout)
-    useful = len(shorter) < layout.lanes * len(body) and not lanes_cross(shorter)
+    useful = len(shorter) < layout.lanes * len(body)
     return (laned, shorter) if useful else (function, body)
-
-
-def lanes_cross(body: Body) -> bool:
-    """Whether a value in lanes needs one lane of another, which a loop over lanes cannot give."""
-    for e in body.nodes:
-        if body.width[e.id] > 1 and e.op != "pack":
-            if any((a.args[0] if a.op == "neg" else a).op == "pick" for a in e.args):
-                return True
-    return False
 
 
 def count_ops(nodes: list[Expr]) -> dict[str, int]:

@@ -188,8 +188,9 @@ def constant_lines(name: str, constant: Constant) -> dict:
     """Declaration and rows of a table."""
     values = np.asarray(constant.values)
     real = values.dtype.kind == "f"
+    if not values.size:
+        values = np.zeros(1, values.dtype)
     rows = values.reshape(len(values), -1) if values.ndim > 1 else values.reshape(1, -1)
-    rows = rows if values.size else np.zeros((1, 1), values.dtype)
     texts = [[literal(float(x)) if real else str(int(x)) for x in row] for row in rows]
     lines = [line for row in texts for line in wrapped(", ".join(row) + ",", 96)]
     return {

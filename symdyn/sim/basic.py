@@ -8,7 +8,7 @@ import numpy as np
 
 from symdyn.force.damper import dof_damping, tendon_damping
 from symdyn.graph.function import Function
-from symdyn.model.enums import mjtBias, mjtDyn, mjtGain, mjtJoint
+from symdyn.model.enums import mjtBias, mjtDyn, mjtGain, mjtJoint, mjtTrn
 from symdyn.sim.routine import Routines
 from symdyn.sim.size import depth
 from symdyn.sim.table import Table
@@ -73,6 +73,17 @@ def dof_alone(model) -> np.ndarray:
     return (free & (body_size(model)[model.dof_bodyid] == 1)).astype(int)
 
 
+def out_clamped_dof(model) -> np.ndarray:
+    """The dof of the joint that an actuator drives and whose actuator force is limited, by row of lengths; else -1."""
+    found = np.full(model.nout, -1)
+    for i in range(model.nactuator):
+        joint = int(model.actuator_trnid[i][0])
+        if model.actuator_trntype[i] in (mjtTrn.mjTRN_JOINT, mjtTrn.mjTRN_JOINTINPARENT):
+            if model.jnt_actfrclimited[joint]:
+                found[model.actuator_outadr[i]] = model.jnt_dofadr[joint]
+    return found
+
+
 TABLES: Mapping[str, Table] = {
     "body_lastdof": Table(body_lastdof, "last dof that moves each body, -1 if none"),
     "mocap_bodyid": Table(mocap_bodyid, "body of each mocap pose"),
@@ -81,6 +92,7 @@ TABLES: Mapping[str, Table] = {
     "body_size": Table(body_size, "bodies of the subtree at each body"),
     "dof_together": Table(dof_together, "the last of the dofs that move at once with each"),
     "dof_alone": Table(dof_alone, "whether a dof is of a free body that carries no other"),
+    "out_clamped_dof": Table(out_clamped_dof, "dof with limited actuator force that an actuator drives, -1 if none"),
     "m_rowadr": Table(m_rowadr, "start of each row of M, then its size"),
 }
 
