@@ -16,7 +16,15 @@ from symdyn.version import __version__ as __version__
 
 if TYPE_CHECKING:
     from symdyn.api import Dynamics, collide, compile, load
-    from symdyn.errors import CompilerError, EmitError, ModelError, SymdynError, UnsupportedError, VerifyError
+    from symdyn.errors import (
+        CompilerError,
+        EmitError,
+        ModelError,
+        SymdynError,
+        SymdynWarning,
+        UnsupportedError,
+        VerifyError,
+    )
     from symdyn.model.model import Model
     from symdyn.sim.simulation import Simulation
 
@@ -28,6 +36,7 @@ __all__ = [
     "ModelError",
     "Simulation",
     "SymdynError",
+    "SymdynWarning",
     "UnsupportedError",
     "VerifyError",
     "collide",

@@ -139,7 +139,6 @@ _KINEMATICS = "xpos xquat xmat xipos ximat xanchor xaxis geom_xpos geom_xmat sit
 
 FUNCTIONS: dict[str, Recipe] = {
     "kinematics": row("qpos", _KINEMATICS, "Forward kinematics: poses of bodies, joints, geoms, sites and cameras."),
-    "dof_motions": row("qpos qvel", "cdof cdof_dot", "Motions of the dofs at their trees' centres of mass, and rates."),
     "com": row("qpos", "subtree_com", "Centres of mass of all subtrees."),
     "jacobian": row("qpos", "jacp jacr", "Jacobians of every body's frame."),
     "jacobian_com": row("qpos", "jac_com", "Jacobian of the centre of mass of everything."),

@@ -20,6 +20,7 @@ from symdyn.emit.schedule import Body, schedule
 from symdyn.emit.shared import Shared, shared_arrays
 from symdyn.emit.statement import Block, Statements
 from symdyn.errors import EmitError
+from symdyn.graph.collector import paused_collector
 from symdyn.graph.expr import Expr
 from symdyn.graph.function import Function, Output
 from symdyn.graph.ops import COST_COLUMNS, OPS
@@ -94,6 +95,11 @@ def prototype(symbol: str, declarations: list[str], width: int) -> str:
 
 def kernel(function: Function, symbol: str, layout: Layout) -> Kernel:
     """Print a function under its public name."""
+    with paused_collector():
+        return printed(function, symbol, layout)
+
+
+def printed(function: Function, symbol: str, layout: Layout) -> Kernel:
     arguments = parameters(function)
     outputs = arguments[len(function.inputs) :]
     ops = count_ops(function.nodes())

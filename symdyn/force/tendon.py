@@ -105,7 +105,8 @@ def wrapped(model, w: int, start: Point, end: Point, share: float, places: Place
     """
     geom, side = int(model.wrap_objid[w]), int(model.wrap_prm[w])
     center, body = places.geom_xpos[geom], int(model.geom_bodyid[geom])
-    obstacle = Obstacle(mjtWrap(int(model.wrap_type[w])), float(model.geom_size[geom][0]), places.geom_R[geom])
+    name, kind = model.geom_names[geom] or f"geom{geom}", mjtWrap(int(model.wrap_type[w]))
+    obstacle = Obstacle(name, kind, float(model.geom_size[geom][0]), places.geom_R[geom])
     straight = segment(start, end, share)
     if obstacle.r < MINVAL:
         length, first, last = straight.length, straight.u, straight.u

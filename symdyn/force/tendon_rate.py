@@ -12,7 +12,7 @@ from symdyn.dynamics.jacobian import point_velocity
 from symdyn.dynamics.kinematics import Kinematics
 from symdyn.force.tendon import Path, Point, Segment, crossing
 from symdyn.graph.provenance import label, step
-from symdyn.graph.scalar import maximum, sqrt
+from symdyn.graph.scalar import less, maximum, select, sqrt
 from symdyn.model.constant import MINVAL
 from symdyn.spatial.vector import array, cross, dot, zeros
 
@@ -86,8 +86,10 @@ def _is_rigid(each: Segment) -> bool:
 
 
 def _inverse_length(each: Segment):
+    """1 / L; 0 where the ends coincide, and u stays as it is."""
     d = each.end.at - each.start.at
-    return 1.0 / sqrt(maximum(dot(d, d), MINVAL**2))
+    length = sqrt(maximum(dot(d, d), MINVAL**2))
+    return select(less(MINVAL, length), 1.0 / length, 0.0)
 
 
 def tendon_jacobian_rate(model, kin: Kinematics, paths: Sequence[Path], velocity: WorldVelocity) -> np.ndarray:

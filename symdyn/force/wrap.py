@@ -16,6 +16,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from symdyn.graph.provenance import label, label_vector
 from symdyn.graph.scalar import absolute, apply, atan2, cos, less, maximum, minimum, select, sin, sqrt
 from symdyn.model.constant import MINVAL
 from symdyn.model.enums import mjtWrap
@@ -26,6 +27,7 @@ from symdyn.spatial.vector import array, cross, dot
 class Obstacle:
     """What a tendon wraps: a sphere or a cylinder of radius r, its orientation R (3, 3) to world axes."""
 
+    name: str
     kind: mjtWrap
     r: float
     R: np.ndarray
@@ -62,11 +64,16 @@ def bend(obstacle: Obstacle, start, end, side, inside) -> Bend:
     inside    1 where the side site lies in the obstacle, and the path goes through it; else 0
     """
     plane = PLANES[obstacle.kind](obstacle, start, end)
+    label_vector(plane.p, f"p_{obstacle.name}")
+    label_vector(plane.q, f"q_{obstacle.name}")
     if isinstance(inside, float):
         flat = through(obstacle, plane) if inside else around(obstacle, plane, side)
     else:
         flat = chosen(inside, through(obstacle, plane), around(obstacle, plane, side))
-    return climbing(plane, flat)
+    bent = climbing(plane, flat)
+    label(bent.met, f"met_{obstacle.name}")
+    label(bent.length, f"length_{obstacle.name}")
+    return bent
 
 
 def plane_of_points(obstacle: Obstacle, start, end) -> Plane:
@@ -137,6 +144,8 @@ def around(obstacle: Obstacle, plane: Plane, side) -> Bend:
     turn = sense * s.cross
     arc = atan2(turn * along - s.dot * across, s.dot * along + turn * across)
     arc = arc + select(far, select(less(arc, 0.0), 2.0 * math.pi, 0.0), 0.0)
+    for value, name in ((s.a, "a"), (s.b, "b"), (sense, "sense"), (arc, "arc")):
+        label(value, f"{name}_{obstacle.name}")
     sr = sense * r
     first = (sr * plane.turned_p - s.a * plane.p) * (1.0 / s.p2)
     last = (sr * plane.turned_q + s.b * plane.q) * (1.0 / s.q2)
@@ -206,6 +215,7 @@ def touching_point(r: float, plane: Plane, s: Sizes) -> np.ndarray:
     """The point (3,) of the circle, from its centre; it lies counter-clockwise of the end that comes first."""
     near_p, near_q = 1.0 / sqrt(s.p2), 1.0 / sqrt(s.q2)
     phi = angle_of_incidence(r * near_p, r * near_q, atan2(absolute(s.cross), s.dot))
+    label(phi, "phi")
     forward = less(0.0, s.cross)
     p, turned, near = (
         pick(forward, plane.p, plane.q),

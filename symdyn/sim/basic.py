@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
+from symdyn.dynamics.rotor import dof_armature
 from symdyn.force.damper import dof_damping, tendon_damping
 from symdyn.graph.function import Function
 from symdyn.model.enums import mjtBias, mjtDyn, mjtGain, mjtJoint, mjtTrn
@@ -93,6 +94,7 @@ TABLES: Mapping[str, Table] = {
     "dof_together": Table(dof_together, "the last of the dofs that move at once with each"),
     "dof_alone": Table(dof_alone, "whether a dof is of a free body that carries no other"),
     "out_clamped_dof": Table(out_clamped_dof, "dof with limited actuator force that an actuator drives, -1 if none"),
+    "dof_rotor": Table(lambda model: np.asarray(dof_armature(model), dtype=float), "rotor inertia of each dof"),
     "m_rowadr": Table(m_rowadr, "start of each row of M, then its size"),
 }
 
@@ -106,6 +108,7 @@ FEATURES: Mapping[str, Callable[[object, Mapping[str, Function]], bool]] = {
     "velocity_kernel": lambda model, kernels: "velocity_kernel" in kernels,
     "actuation_kernel": lambda model, kernels: "actuation_kernel" in kernels,
     "actuator": writes("qfrc_actuator"),
+    "loops": lambda model, kernels: "factor_m" not in kernels,
     "damping": lambda model, kernels: bool(dof_dampers(model).any()),
     "damping_tendon": lambda model, kernels: bool(tendon_dampers(model).any()),
     "rotation": lambda model, kernels: bool((model.jnt_type < mjtJoint.mjJNT_SLIDE).any()),
@@ -124,6 +127,6 @@ FEATURES: Mapping[str, Callable[[object, Mapping[str, Function]], bool]] = {
 }
 
 ROUTINES = (
-    *(Routines("vector"), Routines("quaternion"), Routines("warning"), Routines("state"), Routines("energy")),
-    *(Routines("passive"), Routines("actuation")),
+    *(Routines("vector"), Routines("quaternion"), Routines("warning"), Routines("state")),
+    *(Routines("inertia"), Routines("energy"), Routines("passive"), Routines("actuation")),
 )

@@ -20,7 +20,7 @@ from symdyn.graph.derivative import jacobian
 from symdyn.graph.expr import Expr, Graph
 from symdyn.graph.function import Function, Input, Output
 from symdyn.sim.live import LiveWorkspace
-from symdyn.sim.stage import inputs_of
+from symdyn.sim.stage import in_loops, inputs_of
 from symdyn.spatial.vector import array, eye, zeros
 
 __all__ = ["blocks"]
@@ -29,7 +29,8 @@ __all__ = ["blocks"]
 def blocks(workspace: LiveWorkspace) -> tuple[Function, ...]:
     """All of them."""
     tree = workspace.tree
-    moving = (solve_m, factor_m, multiply_m, integrate_pos, tangent_rate) if tree.nv else ()
+    algebra = () if in_loops(workspace) else (solve_m, factor_m, multiply_m)
+    moving = (*algebra, integrate_pos, tangent_rate) if tree.nv else ()
     made = [make(tree) for make in moving]
     of_actuators = [activate(workspace)] if workspace.model.na else []
     rates = [f for make in (actuator_rate, fluid_rate) if (f := make(workspace)) is not None]

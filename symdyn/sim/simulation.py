@@ -15,6 +15,7 @@ from symdyn.runtime.hook import Hooks
 from symdyn.runtime.simulator import SimulatorLibrary
 from symdyn.sim import query
 from symdyn.sim.build import library_of
+from symdyn.sim.jacobian import constraint_jacobian
 from symdyn.sim.named import KINDS, Named, named
 from symdyn.sim.record import Record, aligned, arrays_of
 from symdyn.sim.rollout import rollout
@@ -82,6 +83,11 @@ class Simulation:
             self._data[name] = value
         else:
             raise AttributeError(f"a simulation has no member {name!r}{nearest(name, self._members)}")
+
+    @property
+    def efc_J(self) -> np.ndarray:
+        """Jacobian of the constraints (nefc, nv), dense, made anew."""
+        return constraint_jacobian(self._data, self.model.nv)
 
     def __dir__(self) -> list[str]:
         return sorted({*super().__dir__(), *self._members, *KINDS})

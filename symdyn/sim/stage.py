@@ -47,6 +47,10 @@ ASIDE: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "tendon_wrench": ("actuation", ("cfrc_tendon",)),
 }
 
+# left to routines in loops where there are many dofs: straight-line code that leaves the cache is slower than loops
+LOOPED = ("M_lower", "qLD", "qLDiagInv")
+FEW_DOFS = 12
+
 # stages whose results routines may set to zero: they write what is constant each time
 REWRITTEN = ("actuation", "sensor_pos", "sensor_vel", "sensor_acc", "tendon_wrench")
 
@@ -80,11 +84,17 @@ def quantities() -> dict[str, tuple[str, ...]]:
 
 def whole_stage(workspace: LiveWorkspace, name: str, quantities: Iterable[str]) -> Function:
     """A stage that computes all it needs."""
-    outputs = [output(workspace, each) for each in quantities if each in QUANTITIES]
+    left = LOOPED if in_loops(workspace) else ()
+    outputs = [output(workspace, each) for each in quantities if each in QUANTITIES and each not in left]
     outputs = [o for o in outputs if o.size]
     inputs = inputs_of([x for o in outputs for x in o.exprs.flat])
     twins = twin_inputs(workspace.tree, [i.name for i in inputs])
     return Function(name, inputs, tuple(outputs), f"{name.capitalize()} stage.", twins)
+
+
+def in_loops(workspace: LiveWorkspace) -> bool:
+    """Whether M and its factor are made by loops; tendons with armature, which loops know nothing of, forbid it."""
+    return workspace.tree.nv > FEW_DOFS and not workspace.has_ten_armature
 
 
 def output(workspace: LiveWorkspace, name: str) -> Output:

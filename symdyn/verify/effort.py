@@ -15,12 +15,15 @@ LIMIT = 150_000
 
 @dataclass(frozen=True)
 class Tree:
-    """What the estimates depend on: dofs, bodies, over all dofs the sums of depth and of depth squared, actuators."""
+    """What the estimates depend on: dofs, bodies, over all dofs the sums of depth and of depth squared, tendons, the
+    objects on their paths, and actuators."""
 
     nv: int
     nbody: int
     depth: int
     depth2: int
+    ntendon: int = 0
+    nwrap: int = 0
     nout: int = 0
 
     @staticmethod
@@ -28,7 +31,8 @@ class Tree:
         depths: list[int] = []
         for parent in model.dof_parentid:
             depths.append(1 if parent < 0 else 1 + depths[parent])
-        return Tree(model.nv, model.nbody, sum(depths), sum(d * d for d in depths), model.nout)
+        sums = sum(depths), sum(d * d for d in depths)
+        return Tree(model.nv, model.nbody, *sums, model.ntendon, model.nwrap, model.nout)
 
 
 Effort = Callable[[Tree], int]
@@ -46,6 +50,10 @@ def factor(t: Tree) -> int:
     return 10 * t.depth + t.depth2
 
 
+def tendons(t: Tree) -> int:
+    return 100 * t.nwrap + t.ntendon * t.nv
+
+
 # everything else is linear in dofs and bodies
 EFFORTS: dict[str, Effort] = {
     "jacobian": lambda t: 6 * t.nbody * t.nv,
@@ -60,7 +68,16 @@ EFFORTS: dict[str, Effort] = {
     "transmission": lambda t: linear(t) + t.nout * t.nv,
     "mass_matrix_inverse": lambda t: 3 * factor(t) + t.nv * t.nv,
     "regressor": lambda t: 20 * t.depth + 10 * t.nbody * t.nv,
+    "tendon_length": tendons,
+    "tendon_jacobian": tendons,
+    "tendon_velocity": tendons,
+    "tendon_jacobian_rate": lambda t: 3 * tendons(t),
+    "tendon_bias_acceleration": lambda t: linear(t) + 2 * tendons(t),
     "integrate_jacobians": lambda t: 2 * t.nv * t.nv,
+    "inverse_dynamics_derivatives": lambda t: 8 * columns(t),
+    "bias_derivatives": lambda t: 8 * columns(t),
+    "gravity_derivatives": lambda t: 3 * columns(t),
+    "forward_dynamics_derivatives": lambda t: 8 * columns(t) + 3 * factor(t) + 2 * t.nv * t.depth,
     "difference_jacobians": lambda t: 2 * t.nv * t.nv,
 }
 

@@ -65,6 +65,13 @@ def actuator(draw, joints: int, sites: int) -> str:
     return f'<general {target} {rod} gear="{gear}" {law}/>'
 
 
+def half_turned(pair) -> bool:
+    """Whether a site is half a turn from its reference: then rounding decides which way round its angle is."""
+    sites = [pair.m.actuator_trnid[i] for i in range(pair.m.nactuator) if pair.m.actuator_trnid[i][1] >= 0]
+    turns = [pair.d.site_xmat[a] @ pair.d.site_xmat[b] for a, b in sites if max(a, b) < pair.m.nsite]
+    return min(turns, default=3.0) < 1e-9 - 1.0
+
+
 @drawing(25)
 @given(driven(), st.integers(0, 2**32 - 1))
 def test_random_actuators_are_mujocos(xml, seed):
@@ -76,6 +83,7 @@ def test_random_actuators_are_mujocos(xml, seed):
         return
     for state in pair.states(2, seed):
         ours, expected = pair.ours(state), pair.theirs(state)
+        assume(not half_turned(pair))
         ours.pop("qacc_smooth", None)  # the mass matrix may be singular
         forces = max(np.abs(expected[name]).max(initial=1.0) for name in ("qfrc_smooth", "actuator_force"))
         for name, value in ours.items():

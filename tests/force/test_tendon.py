@@ -2,6 +2,8 @@
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import symdyn
 from symdyn.catalog.dynamics import Dynamics
@@ -32,6 +34,47 @@ def test_tendon_is_that_of_mujoco(mujoco, random_state, rng, name):
         assert_close(length, pair.d.ten_length, SAME_ALGORITHM, "length")
         assert_close(J, pair.ten_J(), SAME_ALGORITHM, "Jacobian")
         assert_close(velocity, pair.d.ten_velocity, SAME_ALGORITHM, "velocity")
+
+
+SITES = ("fixed", "a1", "a2", "b1", "c1", "d1", "e1")
+GEOMS = ("ball", "drum", "far")
+OBSTACLES = """<geom name="ball" size=".2" pos=".3 .1 .6"/>"""
+CARRIED = '<geom name="drum" type="cylinder" size=".15 .1" euler="30 40 0" pos=".1 .2 0"/>'
+FAR = '<geom name="far" size=".25" pos="0 0 .4"/>'
+
+
+def random_path(draw) -> str:
+    """Branches of sites, some with a geom in between, some with a side site."""
+    branches = []
+    for _ in range(draw(st.integers(1, 3))):
+        stops = draw(st.lists(st.sampled_from(SITES), min_size=2, max_size=4, unique=True))
+        path = [f'<site site="{stops[0]}"/>']
+        for stop in stops[1:]:
+            geom, side = draw(st.sampled_from((None, *GEOMS))), draw(st.sampled_from((None, *SITES)))
+            if geom:
+                path.append(f'<geom geom="{geom}" sidesite="{side}"/>' if side else f'<geom geom="{geom}"/>')
+            path.append(f'<site site="{stop}"/>')
+        branches.append("".join(path))
+    divisors = [draw(st.sampled_from((0.3, 1, 2, 3))) for _ in branches]
+    pulleys = [f'<pulley divisor="{divisor}"/>' for divisor in divisors]
+    return f"<spatial>{''.join(p + b for p, b in zip(pulleys, branches, strict=True))}</spatial>"
+
+
+@settings(max_examples=30)
+@given(st.data())
+def test_random_path_is_that_of_mujoco(data):
+    mujoco, rng = pytest.importorskip("mujoco"), np.random.default_rng(data.draw(st.integers(0, 10**6)))
+    bodies = OBSTACLES + TREES.replace('<site name="b1"', CARRIED + '<site name="b1"')
+    bodies = bodies.replace('<site name="e1"', FAR + '<site name="e1"')
+    pair = Pair(mujoco, model_text(bodies, random_path(data.draw)))
+    for _ in range(4):
+        qpos = pair.m.qpos0.copy()
+        mujoco.mj_integratePos(pair.m, qpos, rng.standard_normal(pair.m.nv) * 0.5, 1)
+        pair.at(qpos, rng.standard_normal(pair.m.nv))
+        length, J, velocity = pair.ours(ALL)
+        assert_close(length, pair.d.ten_length, SAME_ALGORITHM, "length")
+        assert_close(J, pair.ten_J(), OTHER_ALGORITHM, "Jacobian")
+        assert_close(velocity, pair.d.ten_velocity, OTHER_ALGORITHM, "velocity")
 
 
 def test_dofs_a_tendon_cannot_feel_are_exact_zeros():

@@ -107,6 +107,16 @@ def test_dynamics_with_armature_are_those_of_mujoco(mujoco, random_state, rng, n
         assert_close(moved_by, pair.d.qfrc_inverse, OTHER_ALGORITHM, "inverse dynamics")
 
 
+def test_the_bias_of_armature_is_zero_where_the_ends_coincide(mujoco):
+    bodies = """<site name="p"/><body><joint type="slide" axis="1 0 0"/><joint type="slide" axis="0 1 0"/>
+        <geom size=".1"/><site name="q"/></body>"""
+    path = '<spatial armature=".5"><site site="p"/><site site="q"/></spatial>'
+    pair = Pair(mujoco, model_text(bodies, path))
+    for qpos in ([0, 0], [1e-6, 0]):
+        pair.at(qpos, [1, 2])
+        assert_close(pair.ours("bias")[0], pair.d.qfrc_bias, OTHER_ALGORITHM)
+
+
 def test_armature_between_branches_is_left_out_of_the_mass_matrix():
     armature, none = (
         Dynamics(symdyn.load(model_text(TREES, PATHS["fixed_across_trees"].format(each)))).function("mass_matrix")

@@ -192,6 +192,22 @@ def test_the_jacobian_is_the_derivative_of_the_length(rng, kind, side):
         assert_close(derived(qpos), f(qpos), 1e-5 if side == "inside" else OTHER_ALGORITHM)
 
 
+@pytest.mark.parametrize("side", ["", "0 .1 0", ".1 .2 .6"])
+@KINDS
+def test_second_derivatives_are_finite_where_it_degenerates(kind, side):
+    dynamics = Dynamics(symdyn.load(between_slides(f'type="{kind}" size=".3 .3"', side)))
+    f = dynamics.function("tendon_jacobian")
+    second = Function("second", f.inputs, (Output("H", jacobian(dynamics.ten_J, dynamics.qpos)),))
+    for qpos in (
+        [0, 0, 0, 1, 0, 0],
+        [0, 0, 0, 0, 0, 0],
+        [1, 1, 0, 1, 1, 0],
+        [0.3, 0, 0, -0.3, 0, 0],
+        [1, 0, 0, -1, 0, 0],
+    ):
+        assert np.isfinite(second(qpos)).all()
+
+
 # ---- any scalar, any target
 
 
@@ -206,6 +222,20 @@ def test_on_floats_the_same_text_gives_the_same_numbers(rng):
     length, J = f(qpos)
     assert_close(tendon.tendon_length(model, paths, qpos), length, SAME_ALGORITHM)
     assert_close(tendon.tendon_jacobian(model, kin, paths), J, SAME_ALGORITHM)
+
+
+@pytest.mark.parametrize("side", [".1 .05 .02", ".1 .2 .6"])
+@KINDS
+def test_places_can_be_parameters(rng, kind, side):
+    """Also where they decide whether a side site is inside."""
+    text = between_slides(f'type="{kind}" size=".3 .3" pos=".05 0 0" euler="10 20 30"', side)
+    model = symdyn.load(text)
+    params = {"geom/g/pos/x": "gx", "site/w/pos": "w", "site/b/pos/y": "by"}
+    f, g = (Dynamics(model, p).function("tendon_length+tendon_jacobian") for p in (params, None))
+    values = [0.05, *model.site_pos[model.site_names.index("w")], 0.0]
+    for qpos in rng.standard_normal((20, 6)) * 0.7:
+        for ours, theirs in zip(f(qpos, values), g(qpos), strict=True):
+            assert_close(ours, theirs, SAME_ALGORITHM)
 
 
 @KINDS

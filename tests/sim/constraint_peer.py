@@ -15,6 +15,7 @@ from symdyn.runtime.cache import stored
 from symdyn.runtime.compiler import find_compiler, simulator_flags
 from symdyn.runtime.simulator import layouts
 from symdyn.sim import field_constraint
+from symdyn.sim.jacobian import constraint_jacobian
 from symdyn.sim.program import program
 from symdyn.sim.record import Record, aligned
 from symdyn.sim.size import Capacity
@@ -127,19 +128,7 @@ class Peer:
 
     def jacobian(self) -> np.ndarray:
         """efc_J (nefc, nv), dense."""
-        sim, nv = self.sim, self.theirs.nv
-        J = np.zeros((sim.nefc, nv))
-        for b in sim.block[: sim.nblock]:
-            dofs = sim.jac_dof[b["dof"] : b["dof"] + b["nnz"]]
-            part = np.zeros((b["dim"], nv))
-            rows = sim.jac[b["jac"] : b["jac"] + b["dim"] * b["stride"]].reshape(b["dim"], -1)
-            part[:, dofs] = rows[:, : b["nnz"]]
-            where = slice(b["row"], b["row"] + b["nrow"])
-            if b["nrow"] > b["dim"]:
-                mu = sim.contact[sim.efc_id[b["row"]]]["friction"][: b["dim"] - 1, None]
-                part = np.stack([part[0] + mu * part[1:], part[0] - mu * part[1:]], axis=1).reshape(-1, nv)
-            J[where] = part
-        return J
+        return constraint_jacobian(self.memory, self.theirs.nv)
 
 
 def mujoco_jacobian(m, d) -> np.ndarray:
@@ -175,7 +164,8 @@ def unit_of(model, nconmax: int, njmax: int) -> SimulatorUnit:
     """The routines of constraints, and functions that run them alone."""
     name = model.name or "peer"
     whole = program(model, Capacity(nconmax, njmax), Banner("a test", model.name, ()), name)
-    routines = ["vector", "quaternion", "warning", *(each.template for each in field_constraint.ROUTINES)]
+    before = [name for name in whole.routines if name in ("vector", "quaternion", "warning", "inertia")]
+    routines = [*before, *(each.template for each in field_constraint.ROUTINES)]
     unit = emit_simulator(replace(whole, routines=routines))
     return replace(unit, source=unit.source + HARNESS.format(stem=unit.name))
 

@@ -12,7 +12,8 @@ from tests.sim.constraint_peer import ROW_FIELDS, Peer, mujoco_jacobian  # noqa:
 from tests.tolerance import OTHER_ALGORITHM  # noqa: E402
 
 PYRAMIDAL, ELLIPTIC = mujoco.mjtCone.mjCONE_PYRAMIDAL, mujoco.mjtCone.mjCONE_ELLIPTIC
-USUAL = {"solver": mujoco.mjtSolver.mjSOL_NEWTON, "cone": PYRAMIDAL, "disableflags": 0, "tolerance": 1e-8}
+NEWTON = mujoco.mjtSolver.mjSOL_NEWTON
+USUAL = {"solver": NEWTON, "cone": PYRAMIDAL, "disableflags": 0, "enableflags": 0, "tolerance": 1e-8}
 
 
 @pytest.fixture(scope="module", params=MODELS)
@@ -63,6 +64,22 @@ def test_disabled_rows_are_left_out_as_mujoco_does(peer, flag):
     settle(peer, np.random.default_rng(2), disableflags=int(getattr(mujoco.mjtDisableBit, f"mjDSBL_{flag}")))
     peer.solve()
     assert_rows(peer)
+
+
+@pytest.mark.parametrize("cone", [PYRAMIDAL, ELLIPTIC])
+def test_exact_diagonals_are_mujocos(peer, cone):
+    exact = int(mujoco.mjtEnableBit.mjENBL_DIAGEXACT)
+    settle(peer, np.random.default_rng(9), cone=cone, enableflags=exact)
+    peer.solve()
+    assert_rows(peer)
+
+
+def test_single_precision_gives_about_the_same_acceleration():
+    peer = Peer(MODELS["contacts"], real="float")
+    settle(peer, np.random.default_rng(1), 0.05)
+    peer.solve()
+    scale = np.abs(peer.data.qacc).max()
+    np.testing.assert_allclose(peer.sim.qacc / scale, peer.data.qacc / scale, atol=1e-3)
 
 
 def test_the_models_have_every_kind_of_row():

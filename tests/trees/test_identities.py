@@ -11,6 +11,7 @@ from symdyn.dynamics.aba import aba
 from symdyn.dynamics.factor import solve
 from symdyn.dynamics.regressor import inertial_parameters
 from symdyn.errors import SymdynError
+from symdyn.force.spring import spring_energy
 from symdyn.graph.derivative import jvp
 from symdyn.graph.function import Function, Output
 from tests.tolerance import OTHER_ALGORITHM, SAME_ALGORITHM, assert_close, size
@@ -23,7 +24,7 @@ UNIT = [row for row, (kind, _) in enumerate(KINDS) if kind in (ordinary, many_tu
 
 DYNAMICS = """kinematics jacobian velocity momentum momentum_matrix momentum_rate_bias energy mass_matrix factor
     mass_matrix_inverse mass_matrix_rate bias gravity coriolis coriolis_matrix inverse_dynamics regressor qpos_rate
-    com subtree_velocity bias_acceleration""".split()
+    com subtree_velocity bias_acceleration spring""".split()
 
 
 def loaded(xml: str):
@@ -47,6 +48,7 @@ def rates(d: Dynamics) -> dict[str, np.ndarray]:
     still = {"M": d.M, "xpos": d.xpos, "potential": d.energy[:1]}
     return {
         **{f"d_{name}": rate(array) for name, array in (still | {"energy": d.energy, "momentum": d.momentum}).items()},
+        "spring_energy": np.array([spring_energy(w.model, w.qpos, w.ten_length)], dtype=object),
         "back_aba": aba(w.tree, w.qpos, w.qvel, force),
         "back_factor": solve(w.tree, *w.factor, force - w.bias),
     }
@@ -122,7 +124,9 @@ def momenta(model, s, x):
     assert_close(x["subtree_angmom"][0], expected[:3], OTHER_ALGORITHM, "angular momentum", scale)
     assert_close(x["energy"][1:], [0.5 * s["qvel"] @ x["M"] @ s["qvel"]], OTHER_ALGORITHM, "kinetic energy")
     weight = -float((mass @ x["xipos"]) @ np.asarray(model.opt.gravity, float))
-    assert_close(x["energy"][:1], [weight], OTHER_ALGORITHM, "potential energy", size(mass[:, None] * x["xipos"]) * 10)
+    potential = weight + x["spring_energy"]
+    scale = size(mass[:, None] * x["xipos"]) * 10 + size(potential)
+    assert_close(x["energy"][:1], potential, OTHER_ALGORITHM, "potential energy", scale)
 
 
 def along_the_motion(s, x):
@@ -131,8 +135,9 @@ def along_the_motion(s, x):
     assert_close(x["d_M"], x["M_rate"], OTHER_ALGORITHM, "rate of M", scale)
     terms = size(np.abs(x["jacp"]) @ np.abs(s["qvel"]))
     assert_close((x["jacp"] @ s["qvel"]), x["d_xpos"], OTHER_ALGORITHM, "rate of xpos", terms)
-    assert_close(x["d_potential"], [x["qfrc_gravity"] @ s["qvel"]], OTHER_ALGORITHM, "power of gravity", power(x, s))
-    total = [x["qfrc_inverse"] @ s["qvel"]]
+    held = x["qfrc_gravity"] - x["qfrc_spring"]
+    assert_close(x["d_potential"], [held @ s["qvel"]], OTHER_ALGORITHM, "power of gravity and springs", power(x, s))
+    total = [(x["qfrc_inverse"] - x["qfrc_spring"]) @ s["qvel"]]
     assert_close([x["d_energy"].sum()], total, OTHER_ALGORITHM, "rate of energy", power(x, s))
     expected = x["momentum_matrix"] @ s["qacc"] + x["momentum_rate_bias"]
     scale = max(size(expected), size(x["momentum_rate_bias"]))
@@ -141,7 +146,8 @@ def along_the_motion(s, x):
 
 def power(x, s) -> float:
     """The size of the terms of a power."""
-    return max(1.0, float(np.abs(s["qvel"]) @ (np.abs(x["qfrc_inverse"]) + np.abs(x["qfrc_bias"]))))
+    forces = sum(np.abs(x[name]) for name in ("qfrc_inverse", "qfrc_bias", "qfrc_spring"))
+    return max(1.0, float(np.abs(s["qvel"]) @ forces))
 
 
 @drawing(20)

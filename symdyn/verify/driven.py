@@ -1,0 +1,44 @@
+"""What MuJoCo has of actuators, and of the motion they give together with passive and applied forces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from symdyn.verify.oracle import Oracle
+
+__all__ = ["DRIVEN", "driven", "moment", "next_activation", "smooth_acceleration"]
+
+DRIVEN = """
+    actuator_length actuator_velocity act_dot actuator_force qfrc_actuator qfrc_smooth
+""".split()
+
+
+def driven(name: str) -> Callable[[Oracle], np.ndarray]:
+    """The array of that name in the data of the model with its actuators and passive forces."""
+    return lambda o: np.array(getattr(o.driven.d, name))
+
+
+def moment(o: Oracle) -> np.ndarray:
+    """Moments of the transmissions (nout, nv), out of MuJoCo's sparse rows."""
+    d, dense = o.driven.d, np.zeros((o.m.nout, o.m.nv))
+    for row, first, count in zip(dense, d.moment_rowadr, d.moment_rownnz):
+        row[d.moment_colind[first : first + count]] = d.actuator_moment[first : first + count]
+    return dense
+
+
+def next_activation(o: Oracle) -> np.ndarray:
+    """act (na,) after a step of the time dt."""
+    there = o.driven
+    time = there.m.opt.timestep
+    there.m.opt.timestep = float(o.x["dt"])
+    there.mujoco.mj_step(there.m, there.d)
+    act = there.d.act.copy()
+    there.m.opt.timestep = time
+    there.at(o.x)
+    return act
+
+
+def smooth_acceleration(o: Oracle) -> np.ndarray:
+    return np.array(o.driven.d.qfrc_smooth if o.badly_conditioned else o.driven.d.qacc_smooth)
