@@ -41,7 +41,7 @@ def coordinate_blocks(tree: Tree) -> Iterator[tuple[slice, slice, bool]]:
 
 def rotations(tree: Tree) -> Iterator[slice]:
     """The dofs (3,) of each quaternion."""
-    return (v for _, v, turns in _blocks(tree) if turns)
+    return (v for _, v, turns in coordinate_blocks(tree) if turns)
 
 
 def integrate(tree: Tree, qpos, qvel, dt=1.0) -> np.ndarray:
