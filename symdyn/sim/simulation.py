@@ -13,6 +13,7 @@ from symdyn.errors import SymdynError, nearest
 from symdyn.model.enums_run import mjtState
 from symdyn.runtime.hook import Hooks
 from symdyn.runtime.simulator import SimulatorLibrary
+from symdyn.sim import query
 from symdyn.sim.build import library_of
 from symdyn.sim.jacobian import constraint_jacobian
 from symdyn.sim.named import KINDS, Named, named
@@ -168,6 +169,18 @@ class Simulation:
         ->  states (nbatch, nstep, nstate) after each step, sensordata (nbatch, nstep, nsensordata)
         """
         return rollout(self, controls, initial_states, nstep, threads)
+
+    def geom_distance(self, geom1: int | str, geom2: int | str, distmax: float = np.inf) -> tuple[float, np.ndarray]:
+        """The signed distance of two geoms and the nearest points of each: mj_geomDistance (`query.geom_distance`)."""
+        return query.geom_distance(self, geom1, geom2, distmax)
+
+    def ray(self, pnt, vec, **options: Any) -> tuple[float, int, np.ndarray]:
+        """How far a ray goes, the geom it meets and the normal there: mj_ray (`query.ray` says which options)."""
+        return query.ray(self, pnt, vec, **options)
+
+    def multi_ray(self, pnt, vecs, **options: Any) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """`ray` for many directions from one point."""
+        return query.multi_ray(self, pnt, vecs, **options)
 
     def copy(self) -> Simulation:
         """Another simulation in the same state, with the same options and hooks."""

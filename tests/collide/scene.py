@@ -25,8 +25,9 @@ class Scene:
         pos = " ".join(f"{x:.3f}" for x in 0.2 * self.rng.normal(size=3))
         self.geoms += 1
         return (
-            f'<geom name="g{self.geoms}" type="{kind}" size="{SHAPES[kind]}" pos="{pos}" contype="{self.one(0, 1, 2, 3)}"'
-            f' conaffinity="{self.one(0, 1, 2, 3)}" priority="{self.one(0, 0, 1)}" solmix="{self.one(0, 1, 2, 0.5)}"'
+            f'<geom name="g{self.geoms}" type="{kind}" size="{SHAPES[kind]}" pos="{pos}"'
+            f' contype="{self.one(0, 1, 2, 3)}" conaffinity="{self.one(0, 1, 2, 3)}" priority="{self.one(0, 0, 1)}"'
+            f' solmix="{self.one(0, 1, 2, 0.5)}"'
             f' condim="{self.one(1, 3, 4, 6)}" margin="{self.one(0, 0.01, 0.1)}" gap="{self.one(0, 0.02)}"'
             f' friction="{self.rng.random():.3f} {self.rng.random():.3f} 0"'
             f' solref="{self.one(".02 1", ".03 .5", "-100 -2")}" solimp=".{self.one(2, 5, 8)} .95 .001 .5 2"/>'
