@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from symdyn.api import Dynamics, compile, load
     from symdyn.errors import CompilerError, EmitError, ModelError, SymdynError, UnsupportedError, VerifyError
     from symdyn.model.model import Model
+    from symdyn.state.state import State
 
 __all__ = [
     "CompilerError",
@@ -25,6 +26,7 @@ __all__ = [
     "EmitError",
     "Model",
     "ModelError",
+    "State",
     "SymdynError",
     "UnsupportedError",
     "VerifyError",
@@ -37,6 +39,7 @@ _HOME = {
     "compile": "symdyn.api",
     "load": "symdyn.api",
     "Model": "symdyn.model.model",
+    "State": "symdyn.state.state",
 }
 
 

@@ -37,7 +37,7 @@ MAY_IMPORT = {
     "sim":      LEFT_OF_USERS,
     "api":      LEFT_OF_USERS | {"version", "state", "sim", "verify", "bench"},
     "cli":      LEFT_OF_USERS | {"version", "state", "sim", "verify", "bench", "api", "__init__"},
-    "__init__": LEFT_OF_USERS | {"version", "api"},
+    "__init__": LEFT_OF_USERS | {"version", "api", "state"},
     "__main__": {"cli"},
 }
 

@@ -19,6 +19,7 @@ from symdyn.dynamics.column import WorldVelocity, columns, world_velocity
 from symdyn.dynamics.crba import crba
 from symdyn.dynamics.energy import potential_energy
 from symdyn.dynamics.factor import ltdl, solve
+from symdyn.dynamics.loop import Residual, constrained_dynamics, loop_residuals
 from symdyn.dynamics.mass_rate import mass_matrix_rate
 from symdyn.dynamics.rnea import bias, rnea
 from symdyn.dynamics.rotor import tendon_armature
@@ -46,8 +47,8 @@ from symdyn.spatial.vector import array, zeros
 class Workspace:
     """A graph, the state's symbols (`qpos`, `qvel`, ... of `INPUTS`), and quantities of the model at that state."""
 
-    def __init__(self, model, params: Mapping[str, str] | None = None):
-        self.graph = Graph()
+    def __init__(self, model, params: Mapping[str, str] | None = None, graph: Graph | None = None):
+        self.graph = Graph() if graph is None else graph
         self.written = model
         self.promoted, self.parameters = promote(model, params, self.graph)
         shared = replace(self.promoted, **shared_frames(vars(self.promoted)))
@@ -336,6 +337,31 @@ class Workspace:
     @cached_property
     def qacc_smooth(self) -> np.ndarray:
         return self.accelerations(self.active)
+
+    # ---- closed loops
+
+    @cached_property
+    def loops(self) -> list[Residual]:
+        return loop_residuals(self)
+
+    @cached_property
+    def loop_residual(self) -> np.ndarray:
+        return np.concatenate([zeros(0), *[each.e for each in self.loops]])
+
+    @cached_property
+    def loop_jacobian(self) -> np.ndarray:
+        return np.concatenate([zeros(0, self.model.nv), *[each.J for each in self.loops]])
+
+    @cached_property
+    def loop_bias(self) -> np.ndarray:
+        return np.concatenate([zeros(0), *[each.b for each in self.loops]])
+
+    @cached_property
+    def loop_dynamics(self) -> tuple[np.ndarray, np.ndarray]:
+        """qacc (nv,) and the forces along the rows."""
+        J, (stiffness, damping) = self.loop_jacobian, self.loop_gains
+        target = -(self.loop_bias + stiffness * self.loop_residual + damping * (J @ self.qvel))
+        return constrained_dynamics(self.tree, self.factor, self.tau - self.bias, J, target, self.loop_damping)
 
     # ---- the configuration manifold
 

@@ -1,0 +1,16 @@
+"""One configuration of a mechanism and what follows from it, for those who compute in Python."""
+
+from symdyn.state.coordinate import copyto
+from symdyn.state.spatial import Momentum, SpatialAcceleration, SpatialInertia, Transform, Twist, Wrench
+from symdyn.state.state import State
+
+__all__ = [
+    "Momentum",
+    "SpatialAcceleration",
+    "SpatialInertia",
+    "State",
+    "Transform",
+    "Twist",
+    "Wrench",
+    "copyto",
+]
