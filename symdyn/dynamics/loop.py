@@ -20,11 +20,12 @@ from symdyn.dynamics.jacobian import point_jacobian
 from symdyn.dynamics.velocity import bias_acceleration, in_world
 from symdyn.errors import SymdynError
 from symdyn.graph.provenance import step
-from symdyn.model.enums import mjtEq, mjtObj
+from symdyn.model.enums import mjtDisableBit, mjtEq, mjtObj
 from symdyn.spatial import quaternion
 from symdyn.spatial.vector import array, cross, zeros
 
 _ROWS = {mjtEq.mjEQ_CONNECT: 3, mjtEq.mjEQ_WELD: 6, mjtEq.mjEQ_JOINT: 1, mjtEq.mjEQ_TENDON: 1}
+_OFF = mjtDisableBit.mjDSBL_EQUALITY | mjtDisableBit.mjDSBL_CONSTRAINT
 # parts of a weld's or connect's data
 _ANCHOR, _SECOND, _QUAT, _TORQUESCALE = slice(0, 3), slice(3, 6), slice(6, 10), 10
 
@@ -68,8 +69,8 @@ def _rows_of(model, eq: int) -> int:
 
 def loop_residuals(w) -> list[Residual]:
     """Of each active equality constraint, in order."""
-    moves = Moves(w) if w.model.neq else None
     active = [eq for eq, rows in enumerate(loop_ranges(w.model)) if len(rows)]
+    moves = Moves(w) if active else None
     with step("loops"):
         return [_RESIDUALS[mjtEq(w.model.eq_type[eq])](w, eq, moves) for eq in active]
 

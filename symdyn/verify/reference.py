@@ -11,6 +11,7 @@ from collections.abc import Callable
 import numpy as np
 
 from symdyn.verify.driven import DRIVEN, driven, moment, next_activation, smooth_acceleration
+from symdyn.verify.loop import loop_bias, loop_dynamics, loop_rows
 from symdyn.verify.oracle import Oracle, derivative
 from symdyn.verify.reading import sensordata, sensordata_of_stage, tendon_wrench
 
@@ -368,6 +369,11 @@ REFERENCES: dict[str, Reference] = {
     "act_next": next_activation,
     "qacc_smooth": smooth_acceleration,
     "cfrc_tendon": tendon_wrench,
+    "loop_residual": lambda o: loop_rows(o)[0],
+    "loop_jacobian": lambda o: loop_rows(o)[1],
+    "loop_bias": loop_bias,
+    "qacc_loop": lambda o: loop_dynamics(o, mass_matrix(o))[: o.m.nv],
+    "loop_force": lambda o: loop_dynamics(o, mass_matrix(o))[o.m.nv :],
     "sensordata": sensordata,
     "sensordata_pos": sensordata_of_stage((0, 1)),
     "sensordata_vel": sensordata_of_stage((2,)),

@@ -17,7 +17,7 @@ from symdyn.verify.reference import mass_matrix, positions, stored
 __all__ = ["SOLUTIONS", "VIEWS", "View"]
 
 # what is as uncertain as the mass matrix is badly conditioned
-SOLUTIONS = ("M_inverse", "solution", "qacc", "qacc_aba", "qacc_smooth")
+SOLUTIONS = ("M_inverse", "solution", "qacc", "qacc_aba", "qacc_smooth", "qacc_loop", "loop_force")
 
 # the oracle at a state, symdyn's value there, MuJoCo's -> the two sides to compare
 View = Callable[[Oracle, np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
@@ -56,6 +56,11 @@ def times_mass_matrix(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tu
     return tuple(np.append(side.ravel() / terms, 1.0) for side in (M @ actual, expected))
 
 
+def determined(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Motion and forces of closed loops, nothing of them where M is badly conditioned."""
+    return (np.zeros(1), np.zeros(1)) if o.badly_conditioned else (actual, expected)
+
+
 def product_of_factors(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """L^T D L of stored factors, where M is badly conditioned."""
     if not o.badly_conditioned:
@@ -83,6 +88,7 @@ VIEWS: dict[str, View] = {
     "C": force_and_symmetric_part,
     "qLD": product_of_factors,
     **dict.fromkeys(SOLUTIONS, times_mass_matrix),
+    **dict.fromkeys(("qacc_loop", "loop_force"), determined),
     "regressor": forces_by_regressor,
     "sensordata": with_nearer_quaternions,
 }

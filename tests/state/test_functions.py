@@ -1,4 +1,4 @@
-"""The functions of RigidBodyDynamics.jl's MechanismState, one row each: what the state calls them, and that they hold."""
+"""The functions of RigidBodyDynamics.jl's MechanismState, one row each: their names here, and that they hold."""
 
 from __future__ import annotations
 
