@@ -1,6 +1,7 @@
 """One configuration of a mechanism and what follows from it, for those who compute in Python."""
 
 from symdyn.state.coordinate import copyto
+from symdyn.state.layout import from_layout, to_layout, velocity_map
 from symdyn.state.spatial import Momentum, SpatialAcceleration, SpatialInertia, Transform, Twist, Wrench
 from symdyn.state.state import State
 
@@ -13,4 +14,7 @@ __all__ = [
     "Twist",
     "Wrench",
     "copyto",
+    "from_layout",
+    "to_layout",
+    "velocity_map",
 ]

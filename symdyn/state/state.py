@@ -49,18 +49,17 @@ class State(Motion):
 
     def function(self, name: str, outputs: Mapping[str, object], doc: str = "") -> Function:
         """The function of a symbolic state that gives these arrays: q, v, s and the parameters in, as far as used."""
-        given = {"qpos": self.q, "qvel": self.v, "act": self.s, "params": self.point.params}
-        for input_name in ("ctrl", "tau", "qacc", "qfrc_applied"):
-            if input_name in self._values:
-                given[input_name] = self._values[input_name]
         made = tuple(Output(each, array(np.asarray(values, dtype=object))) for each, values in outputs.items())
         used = {e.value for e in Function(name, (), made).nodes() if e.op == "symbol"}
-        inputs = tuple(
-            Input(each, np.asarray(x, dtype=object))
-            for each, x in given.items()
-            if any(getattr(e, "op", "") == "symbol" and e.value in used for e in np.asarray(x, dtype=object).flat)
-        )
-        return Function(name, inputs, made, doc)
+        given = {"qpos": self.q, "qvel": self.v, "act": self.s, **self._values, "params": self.point.params}
+        arrays = {each: _symbols(values, used) for each, values in given.items()}
+        return Function(name, tuple(Input(each, x) for each, x in arrays.items() if x.size), made, doc)
+
+    def casadi(self, name: str, outputs: Mapping[str, object]):
+        """The same as a `casadi.Function`."""
+        from symdyn.emit.casadi import to_casadi
+
+        return to_casadi(self.function(name, outputs))
 
     # ---- inertia, momenta, energies
 
@@ -195,6 +194,15 @@ class State(Motion):
         if self.contact is None:
             raise SymdynError(f"{self.model.name}: the state has no contact model; expected State(model, contact=...)")
         return self._get("contact dynamics", partial(self.contact.dynamics, self), safe)
+
+
+def _symbols(values, used) -> np.ndarray:
+    """The array, or its symbols alone where some of it are numbers; nothing where no function has any of it."""
+    symbols = [x for x in np.asarray(values, dtype=object).flat if getattr(x, "op", "") == "symbol"]
+    if not any(x.value in used for x in symbols):
+        return zeros(0)
+    whole = len(symbols) == np.size(values)
+    return np.asarray(values, dtype=object) if whole else array(symbols)
 
 
 def _check_retraction(retraction: str) -> None:
