@@ -1,17 +1,22 @@
 """One configuration of a mechanism and what follows from it, for those who compute in Python."""
 
+from symdyn.state.contact import HalfSpace, HuntCrossley, SoftContact, ViscoelasticCoulomb
 from symdyn.state.coordinate import copyto
 from symdyn.state.layout import from_layout, to_layout, velocity_map
 from symdyn.state.spatial import Momentum, SpatialAcceleration, SpatialInertia, Transform, Twist, Wrench
 from symdyn.state.state import State
 
 __all__ = [
+    "HalfSpace",
+    "HuntCrossley",
     "Momentum",
+    "SoftContact",
     "SpatialAcceleration",
     "SpatialInertia",
     "State",
     "Transform",
     "Twist",
+    "ViscoelasticCoulomb",
     "Wrench",
     "copyto",
     "from_layout",

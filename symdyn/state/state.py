@@ -139,9 +139,14 @@ class State(Motion):
         return self._less_external(self.value("qfrc_inverse"), external_wrenches)
 
     def dynamics(self, tau=None, external_wrenches: Mapping | None = None) -> np.ndarray:
-        """v' (nv,) of M v' + c = tau, the generalised force (nv,), zero where none is given: rad/s^2, m/s^2."""
+        """v' (nv,) of M v' + c = tau, the generalised force (nv,), zero where none is given: rad/s^2, m/s^2.
+
+        Soft contacts act, where the state has them.
+        """
         tau = array(zeros(self.model.nv) if tau is None else tau)
         w, force = self.point, tau - array(self.dynamics_bias(external_wrenches))
+        if self.contact is not None:
+            force = -array(self._less_external(-force, self.contact_dynamics()[0]))
         return numbers(solve(w.tree, *w.factor, force))
 
     def loop_dynamics(self, tau=None, gains=(100.0, 20.0), damping: float = 0.0) -> tuple[np.ndarray, np.ndarray]:
@@ -188,6 +193,15 @@ class State(Motion):
             return self.set_configuration(screw_step(self.model, self.point.tree, array(q0), array(phi)))
         _check_retraction(retraction)
         self.set_configuration(_storage(manifold.integrate(self.point.tree, array(q0), array(phi))))
+
+    @property
+    def contact_states(self) -> np.ndarray:
+        """The part of s that belongs to the soft contacts."""
+        return self.ledger.get("contact states", self._contact_snapshot)
+
+    def _contact_snapshot(self) -> np.ndarray:
+        self.ledger.read("act")
+        return array(self.s[self.model.na :])
 
     def contact_dynamics(self, safe: bool = True):
         """Wrenches of the soft contacts on bodies, expressed in the world's frame, and the rates of their states."""
