@@ -1,15 +1,21 @@
 """One configuration of a mechanism and what follows from it, for those who compute in Python."""
 
+from symdyn.state.chart import Charted, Planar, SinCosRevolute, SPQuatFloating
 from symdyn.state.contact import HalfSpace, HuntCrossley, SoftContact, ViscoelasticCoulomb
 from symdyn.state.coordinate import copyto
+from symdyn.state.integrator import munthe_kaas_step
 from symdyn.state.layout import from_layout, to_layout, velocity_map
 from symdyn.state.spatial import Momentum, SpatialAcceleration, SpatialInertia, Transform, Twist, Wrench
 from symdyn.state.state import State
 
 __all__ = [
+    "Charted",
     "HalfSpace",
     "HuntCrossley",
     "Momentum",
+    "Planar",
+    "SPQuatFloating",
+    "SinCosRevolute",
     "SoftContact",
     "SpatialAcceleration",
     "SpatialInertia",
@@ -20,6 +26,7 @@ __all__ = [
     "Wrench",
     "copyto",
     "from_layout",
+    "munthe_kaas_step",
     "to_layout",
     "velocity_map",
 ]

@@ -63,6 +63,7 @@ class Coordinates:
         for name, given in ((Q, model.qpos0 if q is None else q), (V, v), (S, s)):
             self._values[name] = _storage(np.zeros(self._size(name)) if given is None else given)
             self._check(name, self._values[name], self._size(name))
+        self._start = {name: values.copy() for name, values in self._values.items()}
         graph = graph or graph_of(*self._values.values())
         self.point = Point(model, self.ledger, self._input, params, graph)
         self.params = params

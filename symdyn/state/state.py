@@ -48,11 +48,13 @@ class State(Motion):
         return State(model, *symbols, params=params, graph=graph, **options)
 
     def function(self, name: str, outputs: Mapping[str, object], doc: str = "") -> Function:
-        """The function of a symbolic state that gives these arrays: q, v, s and the parameters in, as far as used."""
+        """The function that gives these arrays: what is symbolic of q, v, s, other inputs and parameters goes in, as it
+        is now or else as it was when the state was made."""
         made = tuple(Output(each, array(np.asarray(values, dtype=object))) for each, values in outputs.items())
         used = {e.value for e in Function(name, (), made).nodes() if e.op == "symbol"}
-        given = {"qpos": self.q, "qvel": self.v, "act": self.s, **self._values, "params": self.point.params}
+        given = {**self._values, "params": self.point.params}
         arrays = {each: _symbols(values, used) for each, values in given.items()}
+        arrays |= {each: _symbols(x, used) for each, x in self._start.items() if not arrays[each].size}
         return Function(name, tuple(Input(each, x) for each, x in arrays.items() if x.size), made, doc)
 
     def casadi(self, name: str, outputs: Mapping[str, object]):
