@@ -8,6 +8,7 @@ from functools import cached_property
 
 import numpy as np
 
+from symdyn.catalog.closed import ClosedLoops
 from symdyn.catalog.input import INPUTS
 from symdyn.catalog.parameter import promote
 from symdyn.catalog.user import commanded, sized
@@ -19,7 +20,8 @@ from symdyn.dynamics.column import WorldVelocity, columns, world_velocity
 from symdyn.dynamics.crba import crba
 from symdyn.dynamics.energy import potential_energy
 from symdyn.dynamics.factor import ltdl, solve
-from symdyn.dynamics.loop import Residual, constrained_dynamics, loop_residuals
+from symdyn.dynamics.forward_derivative import forward_dynamics_derivatives
+from symdyn.dynamics.inverse_derivative import inverse_dynamics_derivatives
 from symdyn.dynamics.mass_rate import mass_matrix_rate
 from symdyn.dynamics.rnea import bias, rnea
 from symdyn.dynamics.rotor import tendon_armature
@@ -44,7 +46,7 @@ from symdyn.model.same_frame import shared_frames
 from symdyn.spatial.vector import array, zeros
 
 
-class Workspace:
+class Workspace(ClosedLoops):
     """A graph, the state's symbols (`qpos`, `qvel`, ... of `INPUTS`), and quantities of the model at that state."""
 
     def __init__(self, model, params: Mapping[str, str] | None = None, graph: Graph | None = None):
@@ -65,6 +67,8 @@ class Workspace:
 
     def __getattr__(self, name: str) -> np.ndarray:
         """An input by name, `qpos` (nq,), `qvel` (nv,), ...: its symbols."""
+        if hasattr(type(self), name):
+            return object.__getattribute__(self, name)  # what went wrong in it, told as it is
         if name not in INPUTS:
             raise AttributeError(f"there is no input {name!r}")
         shape = INPUTS[name].shape(self.model)
@@ -338,32 +342,32 @@ class Workspace:
     def qacc_smooth(self) -> np.ndarray:
         return self.accelerations(self.active)
 
-    # ---- closed loops
-
-    @cached_property
-    def loops(self) -> list[Residual]:
-        return loop_residuals(self)
-
-    @cached_property
-    def loop_residual(self) -> np.ndarray:
-        return np.concatenate([zeros(0), *[each.e for each in self.loops]])
-
-    @cached_property
-    def loop_jacobian(self) -> np.ndarray:
-        return np.concatenate([zeros(0, self.model.nv), *[each.J for each in self.loops]])
-
-    @cached_property
-    def loop_bias(self) -> np.ndarray:
-        return np.concatenate([zeros(0), *[each.b for each in self.loops]])
-
-    @cached_property
-    def loop_dynamics(self) -> tuple[np.ndarray, np.ndarray]:
-        """qacc (nv,) and the forces along the rows."""
-        J, (stiffness, damping) = self.loop_jacobian, self.loop_gains
-        target = -(self.loop_bias + stiffness * self.loop_residual + damping * (J @ self.qvel))
-        return constrained_dynamics(self.tree, self.factor, self.tau - self.bias, J, target, self.loop_damping)
-
     # ---- the configuration manifold
+
+    @cached_property
+    def inverse_derivatives(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        return inverse_dynamics_derivatives(self.tree, self.qpos, self.qvel, self.qacc)
+
+    @cached_property
+    def bias_derivatives(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        return inverse_dynamics_derivatives(self.tree, self.qpos, self.qvel, zeros(self.tree.nv))
+
+    @cached_property
+    def gravity_derivatives(self) -> np.ndarray:
+        return inverse_dynamics_derivatives(self.tree, self.qpos, zeros(self.tree.nv), zeros(self.tree.nv))[0]
+
+    @cached_property
+    def forward_derivatives(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        return self._forward_derivatives[0]
+
+    def alike(self, outputs) -> tuple[tuple[str, ...], ...]:
+        """Labels of the values in which columns of these outputs begin to differ, a group a row."""
+        by_state = {"d_qacc_d_qpos", "d_qacc_d_qvel"}
+        return self._forward_derivatives[1] if by_state.intersection(outputs) else ()
+
+    @cached_property
+    def _forward_derivatives(self):
+        return forward_dynamics_derivatives(self.tree, self.qpos, self.qvel, self.tau, self.factor, self.bias)
 
     @cached_property
     def integrate_jacobians(self) -> tuple[np.ndarray, np.ndarray]:

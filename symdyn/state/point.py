@@ -50,7 +50,12 @@ def _given(name: str) -> property:
     return property(lambda self: self.ledger.get(name, partial(self.snapshot, name)), doc=INPUTS[name].doc)
 
 
-_QUANTITIES = {name: _kept(name, each.func) for name, each in vars(Workspace).items() if type(each) is cached_property}
+_QUANTITIES = {
+    name: _kept(name, each.func)
+    for owner in reversed(Workspace.__mro__)
+    for name, each in vars(owner).items()
+    if type(each) is cached_property
+}
 
 Point = type(
     "Point", (AtPoint,), {**_QUANTITIES, **{name: _given(name) for name in INPUTS}, "__doc__": AtPoint.__doc__}
