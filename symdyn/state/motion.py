@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from symdyn.catalog import derivative
 from symdyn.catalog.catalog import QUANTITIES
 from symdyn.dynamics.jacobian import point_jacobian
 from symdyn.dynamics.joint_frame import JointFrame, after_poses, joint_frame
@@ -67,7 +68,19 @@ class Motion(Coordinates):
     def _quantity(self, name: str):
         if name in (found := self._compiled(name)):
             return found[name]
-        return numbers(QUANTITIES[name].build(self.point))
+        build = QUANTITIES[name].build
+        # with tendons that have inertia these are automatic, by symbols
+        automatic = name in derivative.QUANTITIES and self.point.has_ten_armature
+        return numbers(self.point.by_symbols(build) if automatic else build(self.point))
+
+    def derivative(self, of: str, by: str) -> np.ndarray:
+        """The derivative of a quantity by an input, both by name: `derivative("energy", "qpos")`; in the tangent space,
+        in the shape of the quantity followed by that of a step of the input."""
+
+        def build() -> np.ndarray:
+            return numbers(self.point.by_symbols(lambda w: derivative.derivative(w, QUANTITIES, of, by)))
+
+        return self._get(f"derivative {of} {by}", build)
 
     def _compiled(self, name: str) -> dict[str, np.ndarray]:
         """All outputs of the smallest compiled routine that gives this quantity; nothing where there is none."""

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, partial
 from typing import Any
 
+import numpy as np
+
 from symdyn.catalog.input import INPUTS
 from symdyn.catalog.workspace import Workspace
-from symdyn.graph.expr import Graph
+from symdyn.graph.evaluate import toposort
+from symdyn.graph.expr import Expr, Graph
+from symdyn.graph.scalar import apply
 from symdyn.spatial.vector import array
 from symdyn.state.ledger import Ledger
 
@@ -30,6 +34,7 @@ class AtPoint(Workspace):
         graph: Graph | None = None,
     ):
         super().__init__(model, params, graph)
+        self.params_by_path = params
         self.ledger = ledger
         self.source = source
 
@@ -38,6 +43,35 @@ class AtPoint(Workspace):
         self.ledger.read(name)
         value = array(self.source(name))
         return value if value.shape else value[()]
+
+    @cached_property
+    def twin(self) -> Workspace:
+        """The same model at symbols."""
+        return Workspace(self.written, self.params_by_path)
+
+    def by_symbols(self, build: Callable[[Workspace], np.ndarray]) -> np.ndarray:
+        """A quantity that is differentiated by inputs: built of symbols, then taken at this point."""
+        exprs = build(self.twin)
+        return array(substituted(exprs.flat, self._at)).reshape(exprs.shape)
+
+    def _at(self, symbol: str):
+        """What stands for a symbol of the twin: an element of an input, or a parameter, which stays itself."""
+        name, bracket, index = symbol.partition("[")
+        if name not in INPUTS:
+            return self.graph.symbol(symbol)
+        values = getattr(self, name)
+        return values.flat[int(index[:-1])] if bracket else values
+
+
+def substituted(outputs: Iterable, at: Callable[[str], Any]) -> list:
+    """The outputs with scalars, numbers or expressions of another graph, in place of symbols."""
+    outputs, found = list(outputs), {}
+    for e in toposort(outputs):
+        if e.op == "const":
+            found[e.id] = e.value
+        else:
+            found[e.id] = at(e.value) if e.op == "symbol" else apply(e.op, *[found[a.id] for a in e.args])
+    return [found[x.id] if x.__class__ is Expr else x for x in outputs]
 
 
 def _kept(name: str, build: Callable[[Workspace], Any]) -> property:
@@ -57,6 +91,14 @@ _QUANTITIES = {
     if type(each) is cached_property
 }
 
-Point = type(
-    "Point", (AtPoint,), {**_QUANTITIES, **{name: _given(name) for name in INPUTS}, "__doc__": AtPoint.__doc__}
-)
+
+def _by_symbols(build: Callable[[Workspace], np.ndarray]) -> Callable[[AtPoint], np.ndarray]:
+    """A quantity that differentiates by symbols where a tendon wraps."""
+    return lambda self: self.by_symbols(build)
+
+
+for _name in ("ten_bias_acceleration", "ten_J_rate"):
+    _QUANTITIES[_name] = _kept(_name, _by_symbols(vars(Workspace)[_name].func))
+_INPUTS = {name: _given(name) for name in INPUTS}
+
+Point = type("Point", (AtPoint,), {"__doc__": AtPoint.__doc__, **_QUANTITIES, **_INPUTS})
