@@ -323,8 +323,8 @@ class Coordinates:
     def _assert_current(self) -> None:
         """In debug mode: what was read is what is there."""
         for name in (Q, V, S):
-            entry = self.ledger.entries.get(name)
-            if entry is not None and entry.fresh and not same(entry.value, self._input(name)):
+            copied = f"copy of {name}"
+            if self.ledger.is_fresh(copied) and not same(self.point.copied(name), self._input(name)):
                 raise SymdynError(f"{name} was written through its view after it was used; call setdirty() behind that")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 __all__ = ["Ledger"]
@@ -12,11 +12,10 @@ __all__ = ["Ledger"]
 
 @dataclass(frozen=True)
 class Entry:
-    """A value, the inputs that were read while it was computed, and whether none of them has changed since."""
+    """A value, and the inputs that were read while it was computed."""
 
     value: Any
     inputs: frozenset[str]
-    fresh: bool = True
 
 
 class Ledger:
@@ -28,6 +27,7 @@ class Ledger:
 
     def __init__(self) -> None:
         self.entries: dict[str, Entry] = {}
+        self.stale: set[str] = set()
         self.computed: Counter[str] = Counter()
         self.generation = 0
         self._open: list[set[str]] = []
@@ -35,8 +35,9 @@ class Ledger:
     def get(self, name: str, build: Callable[[], Any]) -> Any:
         """The value of that name, computed unless it is fresh."""
         entry = self.entries.get(name)
-        if entry is None or not entry.fresh:
+        if entry is None or name in self.stale:
             entry = self.entries[name] = self._compute(name, build)
+            self.stale.discard(name)
         if self._open:
             self._open[-1].update(entry.inputs)
         return entry.value
@@ -48,10 +49,11 @@ class Ledger:
     def forget(self, *inputs: str) -> None:
         """Make stale what came of these inputs."""
         self.generation += 1
-        changed = frozenset(inputs)
-        for name, entry in self.entries.items():
-            if entry.fresh and entry.inputs & changed:
-                self.entries[name] = replace(entry, fresh=False)
+        self.stale.update([name for name, entry in self.entries.items() if not entry.inputs.isdisjoint(inputs)])
+
+    def is_fresh(self, name: str) -> bool:
+        """Whether the value is there and none of its inputs has changed since."""
+        return name in self.entries and name not in self.stale
 
     def _compute(self, name: str, build: Callable[[], Any]) -> Entry:
         self.computed[name] += 1

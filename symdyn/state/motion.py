@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
 
 from symdyn.catalog import derivative
 from symdyn.catalog.catalog import QUANTITIES
+from symdyn.catalog.input import INPUTS
 from symdyn.dynamics.jacobian import point_jacobian
 from symdyn.dynamics.joint_frame import JointFrame, after_poses, joint_frame
 from symdyn.dynamics.velocity import bias_acceleration, in_world
@@ -18,7 +19,7 @@ from symdyn.errors import SymdynError, nearest
 from symdyn.spatial.inertia import RigidInertia
 from symdyn.spatial.vector import array, cross, zeros
 from symdyn.state.coordinate import Coordinates
-from symdyn.state.frame import KINDS, body_frame, body_id, frame_body, joint_frames_of, joint_id, place_of
+from symdyn.state.frame import KINDS, Place, body_frame, body_id, frame_body, joint_frames_of, joint_id, place_of
 from symdyn.state.scalar import numbers
 from symdyn.state.spatial import WORLD, SpatialAcceleration, SpatialInertia, Transform, Twist
 
@@ -60,7 +61,7 @@ class Motion(Coordinates):
         if safe:
             return self.ledger.get(name, build)
         entry = self.ledger.entries.get(name)
-        if entry is None or (self.debug and not entry.fresh):
+        if entry is None or (self.debug and name in self.ledger.stale):
             state = "stale" if entry else "not there"
             raise SymdynError(f"{name} is {state} and safe=False forbids computing it; ask with safe=True first")
         return entry.value
@@ -84,21 +85,32 @@ class Motion(Coordinates):
 
     def _compiled(self, name: str) -> dict[str, np.ndarray]:
         """All outputs of the smallest compiled routine that gives this quantity; nothing where there is none."""
-        if self.library is None or self.params or self.is_symbolic:
+        routine = self._routines.get(name) if self._routines else None
+        if routine is None or self.is_symbolic:
             return {}
-        having = [r for r in self.library.unit.routines if name in [o.name for o in r.outputs] and self._has_inputs(r)]
-        if not having:
-            return {}
-        routine = min(having, key=lambda r: sum(o.size for o in r.outputs))
         return self.ledger.get(f"routine {routine.name}", partial(self._call, routine))
 
+    @cached_property
+    def _routines(self) -> dict[str, Any]:
+        """The smallest routine that gives each quantity: parameters are numbers in none."""
+        found: dict[str, Any] = {}
+        if self.library is None or self.params:
+            return found
+        largest_first = sorted(self.library.unit.routines, key=lambda r: -sum(o.size for o in r.outputs))
+        for routine in filter(self._has_inputs, largest_first):
+            found |= {o.name: routine for o in routine.outputs}
+        return found
+
     def _has_inputs(self, routine) -> bool:
-        return all(hasattr(type(self.point), i.name) and i.name != "params" for i in routine.inputs)
+        return all(i.name in INPUTS for i in routine.inputs)
 
     def _call(self, routine) -> dict[str, np.ndarray]:
-        given = [np.asarray(getattr(self.point, i.name), dtype=float) for i in routine.inputs]
-        found = self.library[routine.name](*given)
-        return dict(zip([o.name for o in routine.outputs], [found] if len(routine.outputs) == 1 else found))
+        """All outputs, without the checks of arguments that fit."""
+        call = self.library[routine.name]
+        given = [np.asarray(self.point.copied(i.name), dtype=call.dtype) for i in routine.inputs]
+        found = [np.empty(o.shape, call.dtype) for o in routine.outputs]
+        call.run(given, found, None)
+        return {o.name: numbers(np.asarray(x, float)) for o, x in zip(routine.outputs, found)}
 
     # ---- transforms
 
@@ -108,16 +120,24 @@ class Motion(Coordinates):
         return self._get(f"transform {name}", partial(self._transform, name), safe)
 
     def _transform(self, name: str) -> Transform:
-        place = place_of(self.model, name)
-        p, R = self._poses(place.kind)
+        if name not in self._places:
+            self._places[name] = place_of(self.model, name)
+        place = self._places[name]
+        p, R = self.ledger.get(f"poses {place.kind}", partial(self._poses, place.kind))
         return Transform(name, WORLD, R[place.row], p[place.row])
+
+    @cached_property
+    def _places(self) -> dict[str, Place]:
+        """Frames found so far, by name."""
+        return {}
 
     def _poses(self, kind: str):
         """Positions (n, 3) and rotations (n, 3, 3) of all frames of a kind."""
         names = POSES[kind]
         if self._compiled(names[0]):
             return self.value(names[0]), self.value(names[1]).reshape(-1, 3, 3)
-        return KINDS[kind][1](self.point)
+        p, R = KINDS[kind][1](self.point)
+        return numbers(p), numbers(R)
 
     def relative_transform(self, source: str, target: str) -> Transform:
         """From one frame to another one: inverse(T_target) T_source. Frames of joints are `joint/NAME/after`."""

@@ -38,10 +38,18 @@ class AtPoint(Workspace):
         self.ledger = ledger
         self.source = source
 
-    def snapshot(self, name: str):
-        """A copy of the input's value, which everything computed from it depends on."""
+    def copied(self, name: str):
+        """A copy of the input's value as it was when it was first read."""
+        return self.ledger.get(f"copy of {name}", partial(self._copy, name))
+
+    def _copy(self, name: str):
         self.ledger.read(name)
-        value = array(self.source(name))
+        value = self.source(name)
+        return value.copy() if isinstance(value, np.ndarray) else value
+
+    def scalars(self, name: str):
+        """The same as the algorithms take it: an array of scalars, or one."""
+        value = array(self.copied(name))
         return value if value.shape else value[()]
 
     @cached_property
@@ -81,7 +89,7 @@ def _kept(name: str, build: Callable[[Workspace], Any]) -> property:
 
 def _given(name: str) -> property:
     """An input."""
-    return property(lambda self: self.ledger.get(name, partial(self.snapshot, name)), doc=INPUTS[name].doc)
+    return property(lambda self: self.ledger.get(name, partial(self.scalars, name)), doc=INPUTS[name].doc)
 
 
 _QUANTITIES = {

@@ -14,6 +14,8 @@ def numbers(values):
     """An array of float64 when every element is a number, else as it is; one scalar as itself. Read-only."""
     if not isinstance(values, np.ndarray):
         return float(values) if all_numbers(values) else values
+    if values.dtype == float and not values.flags.writeable:
+        return values
     if values.dtype == object and all_numbers(values):
         values = values.astype(float)
     values = values.view()
