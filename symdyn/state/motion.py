@@ -333,7 +333,7 @@ class Motion(Coordinates):
 
     def _frame(self, which) -> str:
         """The name of a frame: itself, or that of a body by name or number."""
-        if isinstance(which, str) and which.split("/")[0] in KINDS and "/" in which:
+        if isinstance(which, str) and "/" in which and which not in self.model.body_names:
             return which
         return body_frame(self.model, body_id(self.model, which))
 

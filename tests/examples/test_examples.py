@@ -15,6 +15,7 @@ SAYS = {
     "call_from_python": "the flange reaches",
     "derive_by_hand":   "mass_matrix: equal\nbias: equal",
     "identify":         "6 combinations of 30 parameters can be seen",
+    "one_state":        "mass matrix computed 1 time, bias 2 times",
     "swing_up":         "the pole ends at       0.0 rad",
 }
 # fmt: on

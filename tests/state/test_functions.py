@@ -8,10 +8,12 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+import symdyn
 from symdyn.errors import SymdynError
 from symdyn.state import State, Transform, Twist, copyto
 from symdyn.state.spatial import WORLD
-from tests.state.conftest import differentiate
+from tests.state.conftest import differentiate, peer_at
+from tests.state.loops import EVERY_KIND
 from tests.tolerance import OTHER_ALGORITHM, SAME_ALGORITHM, assert_close
 
 # central differences of step 1e-6: rounding 1e-16 / 1e-6 times the size of the terms
@@ -71,6 +73,9 @@ def configuration_range(given):
 def constraint_range(given):
     with pytest.raises(SymdynError, match='joint "wheel" is in the tree and has no rows'):
         given.state.constraint_range("wheel")
+    closed = closed_state()
+    ranges = [closed.constraint_range(name) for name in closed.model.eq_names]
+    assert [i for r in ranges for i in r] == list(range(len(closed.loop_residual)))
 
 
 def copyto_vector(given):
@@ -140,7 +145,12 @@ def joint_transform(given):
 
 
 def loop_joint_transform(given):
-    """See test_loop.py: a state of a model with equalities is needed."""
+    """Of an equality constraint: the residual of its places, in the axes of the first one."""
+    closed = closed_state()
+    for name in ("connect", "weld", "sites"):
+        across = closed.joint_transform(f"equality/{name}")
+        residual = closed.loop_residual[list(closed.constraint_range(name))]
+        assert_close(np.linalg.norm(across.p), np.linalg.norm(residual[:3]), OTHER_ALGORITHM)
     with pytest.raises(SymdynError, match='there is no equality "equality/none"'):
         given.state.joint_transform("equality/none")
 
@@ -422,6 +432,13 @@ def threads(given):
     assert all((found == alone(seed)).all() for seed, found in enumerate(together))
 
 
+def closed_state() -> State:
+    """A random state of a model with an equality constraint of each kind."""
+    closed = State(symdyn.load(EVERY_KIND))
+    closed.rand(1)
+    return closed
+
+
 def ancestors(model, b: int) -> list[int]:
     found = [b]
     while found[-1]:
@@ -498,6 +515,22 @@ def test_the_function_of_every_row_holds(row, given):
     name, holds = ROWS[row]
     assert callable(getattr(State, name))
     holds(given)
+
+
+def test_frames_of_everything_fixed_in_bodies_are_known(example, example_models, mujoco):
+    """Sites, geoms and cameras by name, against MuJoCo."""
+    state = State(example("frames"))
+    state.rand(3)
+    d = peer_at(mujoco, str(example_models["frames"]), state).d
+    kinds = {"geom": state.model.geom_names, "site": state.model.site_names, "camera": state.model.cam_names}
+    for kind, names in kinds.items():
+        positions, axes = (getattr(d, f"{kind[:3] if kind == 'camera' else kind}_{what}") for what in ("xpos", "xmat"))
+        for i, name in enumerate(names):
+            T = state.transform_to_root(f"{kind}/{name or i}")
+            assert_close(T.matrix, homogeneous(axes[i].reshape(3, 3), positions[i]), SAME_ALGORITHM)
+    assert len(state.model.site_names) and len(state.model.cam_names)
+    with pytest.raises(SymdynError, match='frame "sites/tip" is unknown; expected world or body/NAME'):
+        state.relative_transform("sites/tip", "world")
 
 
 def test_twists_of_other_frames_do_not_add_up(state):
