@@ -7,6 +7,7 @@ from symdyn.state.integrator import munthe_kaas_step
 from symdyn.state.layout import from_layout, to_layout, velocity_map
 from symdyn.state.spatial import Momentum, SpatialAcceleration, SpatialInertia, Transform, Twist, Wrench
 from symdyn.state.state import State
+from symdyn.state.surgery import remove_fixed_joints, submodel
 
 __all__ = [
     "Charted",
@@ -27,6 +28,8 @@ __all__ = [
     "copyto",
     "from_layout",
     "munthe_kaas_step",
+    "remove_fixed_joints",
+    "submodel",
     "to_layout",
     "velocity_map",
 ]
