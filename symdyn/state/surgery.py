@@ -1,4 +1,4 @@
-"""Parts of mechanisms, and mechanisms with fewer bodies: submechanism and remove_fixed_tree_joints of the Julia package.
+"""Parts of mechanisms, and mechanisms with fewer bodies: the Julia package's submechanism and remove_fixed_tree_joints.
 
 They work on the file as it is written, `symdyn.mjcf.parse`, and give the compiled model of what is left.
 """

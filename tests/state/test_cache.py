@@ -87,3 +87,19 @@ def test_a_stale_view_gives_quantities_of_one_and_the_same_state(state):
     state.mass_matrix()
     state.q[:] += 0.3
     assert_close(state.dynamics_bias(), before.dynamics_bias(), SAME_ALGORITHM)
+
+
+def test_the_mechanism_under_a_state_cannot_change(state):
+    with pytest.raises(ValueError, match="read-only"):
+        state.model.body_mass[1] = 2.0
+    with pytest.raises(AttributeError):
+        state.model.qpos0 = np.zeros(3)
+
+
+def test_the_generation_counts_what_made_things_stale(state):
+    start = state.generation
+    state.mass_matrix()
+    assert state.generation == start
+    state.set_velocity(state.v)
+    state.setdirty()
+    assert state.generation == start + 2
