@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     )
     from symdyn.model.model import Model
     from symdyn.sim.simulation import Simulation
+    from symdyn.state.state import State
 
 __all__ = [
     "CompilerError",
@@ -35,6 +36,7 @@ __all__ = [
     "Model",
     "ModelError",
     "Simulation",
+    "State",
     "SymdynError",
     "SymdynWarning",
     "UnsupportedError",
@@ -51,6 +53,7 @@ _HOME = {
     "load": "symdyn.api",
     "Model": "symdyn.model.model",
     "Simulation": "symdyn.sim.simulation",
+    "State": "symdyn.state.state",
 }
 
 

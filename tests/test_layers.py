@@ -37,7 +37,7 @@ MAY_IMPORT = {
     "sim":      LEFT_OF_USERS | {"version"},
     "api":      LEFT_OF_USERS | {"version", "state", "sim", "verify", "bench"},
     "cli":      LEFT_OF_USERS | {"version", "state", "sim", "verify", "bench", "api", "__init__"},
-    "__init__": LEFT_OF_USERS | {"version", "sim", "api"},
+    "__init__": LEFT_OF_USERS | {"version", "sim", "state", "api"},
     "__main__": {"cli"},
 }
 

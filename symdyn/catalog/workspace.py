@@ -8,6 +8,7 @@ from functools import cached_property
 
 import numpy as np
 
+from symdyn.catalog.closed import ClosedLoops
 from symdyn.catalog.input import INPUTS
 from symdyn.catalog.parameter import promote
 from symdyn.catalog.user import commanded, sized
@@ -45,11 +46,11 @@ from symdyn.model.same_frame import shared_frames
 from symdyn.spatial.vector import array, zeros
 
 
-class Workspace:
+class Workspace(ClosedLoops):
     """A graph, the state's symbols (`qpos`, `qvel`, ... of `INPUTS`), and quantities of the model at that state."""
 
-    def __init__(self, model, params: Mapping[str, str] | None = None):
-        self.graph = Graph()
+    def __init__(self, model, params: Mapping[str, str] | None = None, graph: Graph | None = None):
+        self.graph = Graph() if graph is None else graph
         self.written = model
         self.promoted, self.parameters = promote(model, params, self.graph)
         shared = replace(self.promoted, **shared_frames(vars(self.promoted)))

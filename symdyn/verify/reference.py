@@ -10,6 +10,7 @@ import numpy as np
 
 from symdyn.verify import manifold
 from symdyn.verify.driven import DRIVEN, driven, moment, next_activation, smooth_acceleration
+from symdyn.verify.loop import loop_bias, loop_dynamics, loop_rows
 from symdyn.verify.manifold import Reference, by, force_needed, tangent
 from symdyn.verify.oracle import Oracle, derivative
 from symdyn.verify.rate import com_jacobians, com_rates, frame_jacobians, frame_rates
@@ -310,6 +311,11 @@ REFERENCES: dict[str, Reference] = {
     "act_next": next_activation,
     "qacc_smooth": smooth_acceleration,
     "cfrc_tendon": tendon_wrench,
+    "loop_residual": lambda o: loop_rows(o)[0],
+    "loop_jacobian": lambda o: loop_rows(o)[1],
+    "loop_bias": loop_bias,
+    "qacc_loop": lambda o: loop_dynamics(o, mass_matrix(o))[: o.m.nv],
+    "loop_force": lambda o: loop_dynamics(o, mass_matrix(o))[o.m.nv :],
     "sensordata": sensordata,
     "sensordata_pos": sensordata_of_stage((0, 1)),
     "sensordata_vel": sensordata_of_stage((2,)),

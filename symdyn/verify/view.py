@@ -19,7 +19,7 @@ __all__ = ["AT_SOLUTIONS", "SOLUTIONS", "VIEWS", "View"]
 FORCE_DERIVATIVES = ("d_tau_d_qpos", "d_tau_d_qvel", "d_bias_d_qpos", "d_bias_d_qvel", "d_gravity_d_qpos")
 
 # what is as uncertain as the mass matrix is badly conditioned
-SOLUTIONS = ("M_inverse", "solution", "qacc", "qacc_aba", "qacc_smooth", "d_qacc_d_tau")
+SOLUTIONS = ("M_inverse", "solution", "qacc", "qacc_aba", "qacc_smooth", "d_qacc_d_tau", "qacc_loop", "loop_force")
 
 # what is computed at the acceleration that such a solution is
 AT_SOLUTIONS = ("d_qacc_d_qpos", "d_qacc_d_qvel")
@@ -59,6 +59,11 @@ def times_mass_matrix(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tu
     M = mass_matrix(o)
     terms = max(float(np.max(np.abs(M) @ np.abs(actual))), 1e-300)
     return tuple(np.append(side.ravel() / terms, 1.0) for side in (M @ actual, expected))
+
+
+def determined(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Motion and forces of closed loops, nothing of them where M is badly conditioned."""
+    return (np.zeros(1), np.zeros(1)) if o.badly_conditioned else (actual, expected)
 
 
 def beside_force(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -103,6 +108,7 @@ VIEWS: dict[str, View] = {
     "C": force_and_symmetric_part,
     "qLD": product_of_factors,
     **dict.fromkeys(SOLUTIONS, times_mass_matrix),
+    **dict.fromkeys(("qacc_loop", "loop_force"), determined),
     **dict.fromkeys(FORCE_DERIVATIVES, beside_force),
     **dict.fromkeys(AT_SOLUTIONS, force_of),
     "regressor": forces_by_regressor,

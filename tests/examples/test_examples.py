@@ -16,6 +16,7 @@ SAYS = {
     "derive_by_hand":   "mass_matrix: equal\nbias: equal",
     "identify":         "6 combinations of 30 parameters can be seen",
     "stand":            "after 1.50 s the pelvis is at 0.91 m",
+    "one_state":        "mass matrix computed 1 time, bias 2 times",
     "swing_up":         "the pole ends at       0.0 rad",
 }
 # fmt: on
