@@ -3,6 +3,7 @@
     model = symdyn.load("arm.xml")                      # numbers, with MuJoCo's field names
     dynamics = symdyn.Dynamics(model)                   # expressions and functions by name
     symdyn.compile(model, functions=["bias"], target="c")
+    symdyn.save(model, "flat.xml")                      # MJCF again, in one file
 
 Public names are imported when first used, so that `import symdyn` costs nothing.
 """
@@ -17,7 +18,10 @@ from symdyn.version import __version__ as __version__
 if TYPE_CHECKING:
     from symdyn.api import Dynamics, compile, load
     from symdyn.errors import CompilerError, EmitError, ModelError, SymdynError, UnsupportedError, VerifyError
+    from symdyn.mjcf.element import Spec
+    from symdyn.mjcf.parse import parse
     from symdyn.model.model import Model
+    from symdyn.scene.save import save
 
 __all__ = [
     "CompilerError",
@@ -25,11 +29,14 @@ __all__ = [
     "EmitError",
     "Model",
     "ModelError",
+    "Spec",
     "SymdynError",
     "UnsupportedError",
     "VerifyError",
     "compile",
     "load",
+    "parse",
+    "save",
 ]
 
 _HOME = {
@@ -37,6 +44,9 @@ _HOME = {
     "compile": "symdyn.api",
     "load": "symdyn.api",
     "Model": "symdyn.model.model",
+    "Spec": "symdyn.mjcf.element",
+    "parse": "symdyn.mjcf.parse",
+    "save": "symdyn.scene.save",
 }
 
 

@@ -35,9 +35,10 @@ MAY_IMPORT = {
     "bench":    LEFT_OF_USERS,
     "state":    LEFT_OF_USERS,
     "sim":      LEFT_OF_USERS,
-    "api":      LEFT_OF_USERS | {"version", "state", "sim", "verify", "bench"},
-    "cli":      LEFT_OF_USERS | {"version", "state", "sim", "verify", "bench", "api", "__init__"},
-    "__init__": LEFT_OF_USERS | {"version", "api"},
+    "scene":    LEFT_OF_USERS,
+    "api":      LEFT_OF_USERS | {"version", "state", "sim", "scene", "verify", "bench"},
+    "cli":      LEFT_OF_USERS | {"version", "state", "sim", "scene", "verify", "bench", "api", "__init__"},
+    "__init__": LEFT_OF_USERS | {"version", "api", "scene"},
     "__main__": {"cli"},
 }
 
