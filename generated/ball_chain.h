@@ -104,7 +104,7 @@ void ball_chain_factor(const real qpos[20], real qLD[120]);
  *
  *   in  qpos[20]       configuration: m, rad, unit quaternions (w, x, y, z)
  *   in  qvel[15]       velocity: m/s, rad/s; free joint: linear in world, angular in body axes
- *   in  dt             time, s
+ *   in  dt             length of time, s
  *   out qpos_next[20]  qpos moved by qvel dt
  *
  * 190 mul, 105 add, 20 div, 10 trig, 50 other; no branches, no allocation
@@ -116,7 +116,7 @@ void ball_chain_integrate(const real qpos[20], const real qvel[15], const real d
  *
  *   in  qpos1[20]         configuration to start from
  *   in  qpos2[20]         configuration to reach
- *   in  dt                time, s
+ *   in  dt                length of time, s
  *   out qvel_between[15]  velocity from qpos1 to qpos2 in time dt
  *
  * 230 mul, 110 add, 31 div, 5 trig, 85 other; no branches, no allocation

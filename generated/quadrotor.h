@@ -90,7 +90,7 @@ void quadrotor_forward_dynamics(const real qpos[7], const real qvel[6], const re
  *
  *   in  qpos[7]       configuration: m, rad, unit quaternions (w, x, y, z)
  *   in  qvel[6]       velocity: m/s, rad/s; free joint: linear in world, angular in body axes
- *   in  dt            time, s
+ *   in  dt            length of time, s
  *   out qpos_next[7]  qpos moved by qvel dt
  *
  * 41 mul, 24 add, 4 div, 2 trig, 10 other; no branches, no allocation

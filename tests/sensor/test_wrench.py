@@ -11,7 +11,8 @@ from tests.tolerance import OTHER_ALGORITHM, assert_close
 MODEL = """<mujoco><worldbody><site name="wall" pos="0 0 1"/>
 <body name="a"><freejoint/><geom size=".1" pos=".3 0 0"/><site name="s"/><site name="e" pos=".4 0 0"/>
   <geom name="drum" type="cylinder" size=".1 .5" pos=".2 0 .1" euler="90 0 0" contype="0" conaffinity="0"/>
-  <body name="b" pos=".4 0 0"><joint name="j" axis="0 1 0"/><geom size=".1" pos=".3 0 0"/><site name="tip" pos=".4 .1 0"/>
+  <body name="b" pos=".4 0 0"><joint name="j" axis="0 1 0"/><geom size=".1" pos=".3 0 0"/>
+  <site name="tip" pos=".4 .1 0"/>
 </body></body></worldbody>
 <tendon>TENDON</tendon><actuator>ACTUATOR</actuator><sensor><force site="s"/><torque site="tip"/></sensor></mujoco>"""
 
