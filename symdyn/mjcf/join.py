@@ -9,7 +9,7 @@ from typing import Any
 from symdyn.errors import ModelError
 from symdyn.mjcf.attach import attached, check_whole
 from symdyn.mjcf.default import ORIENTATION, Defaults
-from symdyn.mjcf.edit import ADDED, listed, located, path_to, replaced, rescoped
+from symdyn.mjcf.edit import ADDED, listed, located, path_to, replaced, rescoped, with_section
 from symdyn.mjcf.element import Element, Spec
 
 __all__ = ["attach"]
@@ -39,6 +39,8 @@ def attach(
     that stays behind; options and sizes do not. Keyframes hold for what they came with. A name that is there already
     is an error.
     """
+    if where in ("worldbody", "body/world") and spec.find("worldbody") is None:
+        spec = with_section(spec, Element("worldbody"))
     spec, child = rescoped(spec), rescoped(child)
     target = located(spec, where)
     kind, _, name = what.partition("/")
