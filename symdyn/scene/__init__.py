@@ -17,11 +17,14 @@ from symdyn.scene.build import (
 )
 from symdyn.scene.data import Data
 from symdyn.scene.record import AttachmentSpec, RobotSpec, SceneObject, SceneSpec, Shape, TableSpec
+from symdyn.scene.robot import CommandMode, Robot
 from symdyn.scene.save import save, save_model_xml
 
 __all__ = [
     "AttachmentSpec",
+    "CommandMode",
     "Data",
+    "Robot",
     "RobotSpec",
     "SceneObject",
     "SceneSpec",
