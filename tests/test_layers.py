@@ -45,6 +45,7 @@ MAY_IMPORT = {
 # third-party or system package: the rooms, or the one file, that may import it; numpy is everywhere
 ROOMS_OF = {
     "lxml":       {"mjcf"},
+    "yaml":       {"scene"},
     "trimesh":    {"mjcf", "model"},
     "scipy":      {"mjcf", "model"},
     "jinja2":     {"emit/templates.py"},
@@ -60,7 +61,7 @@ ROOMS_OF = {
 }
 # fmt: on
 
-HEAVY = ("casadi", "sympy", "lxml", "trimesh", "scipy", "rich", "typer", "jinja2", "mujoco", "pinocchio")
+HEAVY = ("casadi", "sympy", "lxml", "trimesh", "scipy", "rich", "typer", "jinja2", "yaml", "mujoco", "pinocchio")
 MAX_FILE_LINES = 400
 MAX_FUNCTION_LINES = 60
 
