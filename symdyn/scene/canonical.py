@@ -200,7 +200,7 @@ class Writer:
             turn = self.compiler.at(element).radian
             return values | {"euler": tuple(angle * turn for angle in values["euler"])}
         if element.tag in ("inertial", "flexcomp"):
-            return converted(element.tag, values, element, self.compiler)
+            return self.placed.written(element, converted(element.tag, values, element, self.compiler))
         if element.tag in ("hfield", "skin"):
             return self.placed.written(element, values)
         return values
