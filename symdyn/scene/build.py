@@ -87,7 +87,7 @@ def attach_to_spec(robot: Spec, attachment: AttachmentSpec) -> Spec:
         raise ModelError("the model has no body to attach; expected a root body", part.root.file)
     if not roots[0].name:
         part, roots[0] = named(part, roots[0])
-    where = "worldbody" if attachment.attach_to == "world" else f"body/{attachment.attach_to}"
+    where = attachment.attach_to if attachment.attach_to.startswith("site/") else f"body/{attachment.attach_to}"
     # the body keeps its pose in its own file: pos and euler place the frame it stands in
     pose = {"pos": attachment.pos, "quat": rpy(attachment.euler)}
     spec = robot.attach(part, where, f"body/{roots[0].name}", prefix=attachment.prefix, **pose)

@@ -30,8 +30,8 @@ class AttachmentSpec:
     """What is attached to a robot: the first root body of a model, under another name.
 
     mjcf_path  the file (or its text, or a `Spec`); other root bodies of it are left out
-    attach_to  a body of the robot as it is by then: an earlier attachment's body has that one's prefix
-    pos        of the attached body in that body's frame, m
+    attach_to  a body of the robot as it is by then (an earlier attachment's body has that one's prefix), or `site/NAME`
+    pos        in that body's frame, of the frame the attached body stands in with the pose of its own file, m
     euler      degrees about fixed axes, x, then y, then z (KDL's RPY): R = Rz Ry Rx, whatever the file's eulerseq
     prefix     stands before every name of the file
     contact_exclusions  pairs of bodies that never touch, by their final names in the robot
