@@ -12,7 +12,7 @@ from typing import Any
 
 from symdyn.errors import nearest
 from symdyn.mjcf.element import Element, Spec
-from symdyn.mjcf.reference import WRITTEN, object_name, references_of
+from symdyn.mjcf.reference import WRITTEN, named_by, object_name
 from symdyn.mjcf.schema import root_context
 
 __all__ = ["attached", "is_attaching"]
@@ -282,7 +282,7 @@ class Renamer:
         """An element under its new name, naming others by theirs; without its children."""
         self.joiner.counted(self.attach)
         values = dict(element.attributes)
-        for key, kind in references_of("worldbody" if section == "default" else section, element):
+        for key, kind in named_by("worldbody" if section == "default" else section, element):
             if (kind, values[key]) in self.names:
                 values[key] = values[key].join(self.affix)
         name = object_name(element) if section == "asset" else element.name
@@ -314,7 +314,7 @@ class Renamer:
         if entry.tag == "model":
             return False
         for element in entry.walk():
-            for key, kind in references_of(section, element):
+            for key, kind in named_by(section, element):
                 worldly = key in WORLDLY.get(section, ()) or not any(self.affix)
                 world = (kind, element.attributes[key]) == ("body", WORLD) and worldly
                 stays = kind in KEPT or section == "custom"

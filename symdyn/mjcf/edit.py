@@ -13,7 +13,7 @@ from typing import Any
 
 from symdyn.errors import ModelError, nearest
 from symdyn.mjcf.element import Element, Spec
-from symdyn.mjcf.reference import WRITTEN, object_name, references_of
+from symdyn.mjcf.reference import WRITTEN, named_by, object_name, references_of
 from symdyn.mjcf.schema import Context, root_context
 from symdyn.mjcf.value import typed
 from symdyn.mjcf.write import text_of
@@ -144,16 +144,9 @@ def delete(spec: Spec, where: Where) -> Spec:
 
 def without_dependents(spec: Spec, names: set[tuple[str, str]]) -> Spec:
     """The model without the entries that name one of these objects, and those that name such an entry."""
-    while names:
-        gone: list[Element] = []
-        for section in spec.root.children:
-            gone += [
-                each for each in section.children if section.tag in DEPENDENT and names_one(section.tag, each, names)
-            ]
-            for each in section.children if section.tag == "custom" else ():
-                gone += [part for part in each.children if names_one("custom", part, names)]
+    while gone := [each for section in spec.root.children for each in dependents(section, names)]:
         names = {(kind, name) for kind, name, each in objects(spec) if name and any(each is it for it in gone)}
-        if any(kind == "actuator" for kind, _ in names):
+        if any(spec_section(spec, each) == "actuator" for each in gone):
             places = [index_path(spec, each) for each in gone]
             spec = rescoped(spec)
             gone = [at_path(spec, each) for each in places]
@@ -162,10 +155,14 @@ def without_dependents(spec: Spec, names: set[tuple[str, str]]) -> Spec:
     return spec
 
 
-def names_one(section: str, entry: Element, names: set[tuple[str, str]]) -> bool:
-    return any(
-        (kind, each.attributes[key]) in names for each in entry.walk() for key, kind in references_of(section, each)
-    )
+def dependents(section: Element, names: set[tuple[str, str]]) -> Iterator[Element]:
+    """What of a section goes with these objects: entries, skins, parts of tuples."""
+    entries = section.children if section.tag in DEPENDENT else tuple(section.all("skin"))
+    parts = [part for each in section.children for part in each.children] if section.tag == "custom" else []
+    for entry in (*entries, *parts):
+        found = ((k, each.attributes[key]) for each in entry.walk() for key, k in named_by(section.tag, each))
+        if any(each in names for each in found):
+            yield entry
 
 
 def check_needed(spec: Spec, names: set[tuple[str, str]]) -> None:
@@ -207,13 +204,6 @@ def rename(spec: Spec, where: Where, name: str) -> Spec:
         return dict.fromkeys(named, name)
 
     return mapped(spec, renamed)
-
-
-def named_by(section: str, element: Element) -> Iterator[tuple[str, str]]:
-    """The references of an element, and those of skins and soft bodies, which nothing else looks at."""
-    yield from references_of(section, element)
-    if element.tag in ("bone", "flex", "skin"):
-        yield from ((key, key) for key in ("body", "material") if key in element.attributes)
 
 
 def mapped(spec: Spec, change: Callable[[str, Element], dict[str, Any]]) -> Spec:

@@ -2,6 +2,7 @@
 
 import pytest
 
+import symdyn
 from symdyn.errors import ModelError
 from symdyn.mjcf import parse
 from symdyn.model import compile_model
@@ -139,6 +140,20 @@ def test_what_is_needed_is_not_deleted():
     for where, message in {"mesh/me": 'needs mesh "me"', "default/k": 'needs the default class "k"'}.items():
         with pytest.raises(ModelError, match=message):
             parse(ARM).delete(where)
+
+
+SKINNED = """<mujoco><asset><material name="m"/><skin name="s" material="m" vertex="0 0 0 1 0 0 0 1 0" face="0 1 2">
+<bone body="a" bindpos="0 0 0" bindquat="1 0 0 0" vertid="0 1 2" vertweight="1 1 1"/>
+<bone body="b" bindpos="0 0 0" bindquat="1 0 0 0" vertid="0 1 2" vertweight="1 1 1"/></skin></asset>
+<worldbody><body name="a"><geom size="1"/><body name="b"><geom size="1"/></body></body></worldbody></mujoco>"""
+
+
+@pytest.mark.parametrize("what, skins", [("body/a", 1), ("body/b", 0)])
+def test_a_skin_comes_along_and_goes_with_its_bodies(what, skins, mujoco):
+    part = parse(SKINNED)
+    text = symdyn.save(parse("<mujoco/>").attach(part, "worldbody", what, prefix="p_").rename("body/p_b", "c"))
+    assert mujoco.MjModel.from_xml_string(text).nskin == skins
+    assert (part.delete("body/b").find("skin/s") is None) and part.find("skin/s") is not None
 
 
 def test_renaming_follows_every_reference():
