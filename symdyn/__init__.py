@@ -17,7 +17,15 @@ from symdyn.version import __version__ as __version__
 
 if TYPE_CHECKING:
     from symdyn.api import Dynamics, compile, load
-    from symdyn.errors import CompilerError, EmitError, ModelError, SymdynError, UnsupportedError, VerifyError
+    from symdyn.errors import (
+        CompilerError,
+        EmitError,
+        ModelError,
+        SymdynError,
+        SymdynWarning,
+        UnsupportedError,
+        VerifyError,
+    )
     from symdyn.mjcf.element import Spec
     from symdyn.mjcf.parse import parse
     from symdyn.model.model import Model
@@ -31,6 +39,7 @@ __all__ = [
     "ModelError",
     "Spec",
     "SymdynError",
+    "SymdynWarning",
     "UnsupportedError",
     "VerifyError",
     "compile",
