@@ -1,8 +1,9 @@
 """Models changed by program: elements found, added, set, deleted, renamed, and models attached to models.
 
 Nothing is changed in place: each function gives the new `Spec`. An object is called `kind/name` (`body/arm`,
-`joint/elbow`, `actuator/grip`, `default/visual`), the world `worldbody`, a section by its tag (`option`, `asset`), its
-part by the tag behind a slash (`option/flag`). In place of it can stand the element itself.
+`joint/elbow`, `actuator/grip`, `default/visual`), what a class says of geoms `default/visual/geom`, the world
+`worldbody`, a section by its tag (`option`, `asset`), its part by the tag behind a slash (`option/flag`). In place of
+it can stand the element itself.
 """
 
 from __future__ import annotations
@@ -64,6 +65,9 @@ def find(spec: Spec, where: str) -> Element | None:
         return next((next(each.all(name)) if slash else each for each in reversed(sections)), None)
     if (kind, name) == ("body", "world"):
         return find(spec, "worldbody")
+    above, _, tag = name.rpartition("/")
+    if kind == "default" and above and tag in root_context().children[kind].children:
+        return next((each for k, n, it in objects(spec) if (k, n) == (kind, above) for each in it.all(tag)), None)
     return next((each for k, n, each in objects(spec) if (k, n) == (kind, name) and n), None)
 
 
@@ -81,8 +85,12 @@ def located(spec: Spec, where: Where) -> Element:
 def set_attributes(spec: Spec, where: Where, /, **values: Any) -> Spec:
     """The model with attributes of an element changed; None takes one away, `class_` stands for `class`.
 
-    A section that the model does not have (`option`, `option/flag`) is added.
+    A section that the model does not have (`option`, `option/flag`) is added, and what a class says of something new.
     """
+    above, _, tag = where.rpartition("/") if isinstance(where, str) else ("", "", "")
+    if above.startswith("default/") and tag in root_context().children["default"].children:
+        if find(spec, where) is None:
+            return add(spec, above, tag, **values)
     if isinstance(where, str) and find(spec, where) is None and where.partition("/")[0] in root_context().children:
         section, _, part = where.partition("/")
         if not part:

@@ -35,6 +35,7 @@ SPENT = ("angle", "eulerseq", "autolimits", "meshdir", "texturedir", "assetdir",
 # settings that make the inertia of bodies; where the parts of a model differ in them it is written out
 INERTIAL = ("inertiafromgeom", "inertiagrouprange", "boundmass", "boundinertia", "balanceinertia")
 KEYS = ("qpos", "qvel", "act", "ctrl", "mpos", "mquat")
+IDENTITY = (1.0, 0.0, 0.0, 0.0)
 KEEP, RESOLVE = "keep", "resolve"
 
 
@@ -217,7 +218,9 @@ def converted(tag: str, values: Mapping[str, Any], element: Element, compiler: C
     """Attributes of an element, or of a default class at `element`, with angles in rad and a quaternion."""
     found = dict(values)
     forms = [form for form in FORMS if form in found]
-    if forms and forms != ["quat"]:
+    if tag == "frame" and found.get("quat") == IDENTITY:
+        del found["quat"]
+    elif forms and forms != ["quat"]:
         quat = orientation(element, found, compiler)
         found = {key: value for key, value in found.items() if key not in FORMS}
         found["quat"] = tuple(quat.tolist())

@@ -34,7 +34,8 @@ def save(
     defaults  "keep": default classes are written; "resolve": each element says all that it has (actuators and
               tendons keep theirs)
     meshes    "reference": files are named as seen from the folder of `path` (else of the file the model was read
-              from); "embed": points of meshes and heights of fields stand in the text; pictures are always named
+              from); "embed": points of meshes and heights of fields stand in the text, without the
+              texture coordinates and normals of their files, which only looks need; pictures are always named
     """
     for word, known, what in ((defaults, DEFAULTS, "defaults"), (meshes, MESHES, "meshes")):
         if word not in known:

@@ -124,6 +124,18 @@ def test_setting_and_adding_agree_with_mjspec(mujoco):
     assert ours.key_ctrl.tolist() == [[7, 8, 9, 0]]
 
 
+def test_what_a_class_says_is_set_and_added():
+    spec = (
+        parse(ARM)
+        .set("default/k/geom", size=(0.4,))
+        .set("default/k/joint", armature=2)
+        .set("default/main/site", size=(3,))
+    )
+    model = compile_model(spec)
+    assert model.geom_size[model.geom_names.index("g"), 0] == 0.4
+    assert model.dof_armature.tolist() == [0, 2, 0] and (model.site_size[:, 0] == 3).all()
+
+
 @pytest.mark.parametrize("name", ["a", "aa", "b"])
 def test_deleting_a_body_agrees_with_mjspec(name, mujoco):
     theirs = mujoco.MjSpec.from_string(ARM)
