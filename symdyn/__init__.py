@@ -3,6 +3,7 @@
     model = symdyn.load("arm.xml")                      # numbers, with MuJoCo's field names
     dynamics = symdyn.Dynamics(model)                   # expressions and functions by name
     symdyn.compile(model, functions=["bias"], target="c")
+    symdyn.save(model, "flat.xml")                      # MJCF again, in one file
 
 Public names are imported when first used, so that `import symdyn` costs nothing.
 """
@@ -25,7 +26,10 @@ if TYPE_CHECKING:
         UnsupportedError,
         VerifyError,
     )
+    from symdyn.mjcf.element import Spec
+    from symdyn.mjcf.parse import parse
     from symdyn.model.model import Model
+    from symdyn.scene.save import save
     from symdyn.sim.simulation import Simulation
     from symdyn.state.state import State
 
@@ -37,6 +41,7 @@ __all__ = [
     "ModelError",
     "Simulation",
     "State",
+    "Spec",
     "SymdynError",
     "SymdynWarning",
     "UnsupportedError",
@@ -44,6 +49,8 @@ __all__ = [
     "collide",
     "compile",
     "load",
+    "parse",
+    "save",
 ]
 
 _HOME = {
@@ -54,6 +61,9 @@ _HOME = {
     "Model": "symdyn.model.model",
     "Simulation": "symdyn.sim.simulation",
     "State": "symdyn.state.state",
+    "Spec": "symdyn.mjcf.element",
+    "parse": "symdyn.mjcf.parse",
+    "save": "symdyn.scene.save",
 }
 
 

@@ -77,7 +77,7 @@ def load(
 
 def compile(
     model: ModelLike,
-    functions: Iterable[str] | None = None,
+    functions: Iterable[str | Function] | None = None,
     target: str = "c",
     params: Params = None,
     real: str = "double",
@@ -88,7 +88,7 @@ def compile(
 ) -> Any:
     """The functions of a model, ready to be called.
 
-    functions  names of `Dynamics.names()`; joined by `+` they become one function that shares the work
+    functions  names of `Dynamics.names()`; joined by `+` they become one function that shares the work; or `Function`s
     target     "c": a `Library` made by this machine's C compiler; "casadi": {name: casadi.Function};
                "numpy": {name: callable}; "sympy": {name: matrices}
     params     model fields that become arguments, {"body/link1/mass": "m1"}
@@ -111,7 +111,7 @@ def compile(
 
 def emit(
     model: ModelLike,
-    functions: Iterable[str] | None = None,
+    functions: Iterable[str | Function] | None = None,
     target: str = "c",
     params: Params = None,
     real: str = "double",
@@ -137,7 +137,7 @@ def load_if_path(model: ModelLike) -> Model:
 
 def functions_of(
     model: Model,
-    names: Iterable[str] | None = None,
+    names: Iterable[str | Function] | None = None,
     params: Params = None,
     passes: bool = True,
     tell: Callable[[str], None] = lambda doing: None,
@@ -149,12 +149,12 @@ def functions_of(
     from symdyn.passes import run
 
     dynamics = Dynamics(model, params)
-    names = DEFAULT if names is None else [names] if isinstance(names, str) else list(names)
-    warn_if_singular(model, names)
+    names = DEFAULT if names is None else [names] if isinstance(names, (str, Function)) else list(names)
+    warn_if_singular(model, [each for each in names if isinstance(each, str)])
     made = []
     for each in names:
-        tell(f"building {each}")
-        function = dynamics.function(each)
+        tell(f"building {getattr(each, 'name', each)}")
+        function = each if isinstance(each, Function) else dynamics.function(each)
         if function.outputs:
             made.append(run(function) if passes else function)
     if not made:

@@ -35,15 +35,17 @@ MAY_IMPORT = {
     "bench":    LEFT_OF_USERS | {"sim"},
     "state":    LEFT_OF_USERS,
     "sim":      LEFT_OF_USERS | {"version"},
-    "api":      LEFT_OF_USERS | {"version", "state", "sim", "verify", "bench"},
-    "cli":      LEFT_OF_USERS | {"version", "state", "sim", "verify", "bench", "api", "__init__"},
-    "__init__": LEFT_OF_USERS | {"version", "sim", "state", "api"},
+    "scene":    LEFT_OF_USERS,
+    "api":      LEFT_OF_USERS | {"version", "state", "sim", "scene", "verify", "bench"},
+    "cli":      LEFT_OF_USERS | {"version", "state", "sim", "scene", "verify", "bench", "api", "__init__"},
+    "__init__": LEFT_OF_USERS | {"version", "sim", "state", "scene", "api"},
     "__main__": {"cli"},
 }
 
 # third-party or system package: the rooms, or the one file, that may import it; numpy is everywhere
 ROOMS_OF = {
     "lxml":       {"mjcf"},
+    "yaml":       {"scene"},
     "trimesh":    {"mjcf", "model"},
     "scipy":      {"mjcf", "model"},
     "jinja2":     {"emit/templates.py"},
@@ -59,7 +61,7 @@ ROOMS_OF = {
 }
 # fmt: on
 
-HEAVY = ("casadi", "sympy", "lxml", "trimesh", "scipy", "rich", "typer", "jinja2", "mujoco", "pinocchio")
+HEAVY = ("casadi", "sympy", "lxml", "trimesh", "scipy", "rich", "typer", "jinja2", "yaml", "mujoco", "pinocchio")
 MAX_FILE_LINES = 400
 MAX_FUNCTION_LINES = 60
 

@@ -12,6 +12,7 @@ from symdyn.runtime.compiler import find_compiler
 # script -> part of what it prints
 # fmt: off
 SAYS = {
+    "build_scene":      "the old handle: the scene was rebuilt",
     "call_from_python": "the flange reaches",
     "derive_by_hand":   "mass_matrix: equal\nbias: equal",
     "identify":         "6 combinations of 30 parameters can be seen",
