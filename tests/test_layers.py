@@ -48,7 +48,7 @@ ROOMS_OF = {
     "scipy":      {"mjcf", "model"},
     "jinja2":     {"emit/templates.py"},
     "casadi":     {"emit", "graph", "bench"},
-    "sympy":      {"graph", "emit"},
+    "sympy":      {"graph", "emit", "verify"},
     "ctypes":     {"runtime"},
     "cffi":       {"runtime"},
     "subprocess": {"runtime", "bench"},
