@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import prod
 
 import numpy as np
 
@@ -144,8 +145,8 @@ def shaped(name: str, values: np.ndarray, expected: np.ndarray) -> np.ndarray:
     A Jacobian of three rows is that of the origin; a pose of three rows is the position, of 3 x 3 the rotation;
     an energy that is one number is the sum.
     """
-    shape, size = values.shape[1:], values[0].size
-    if expected[0].size == size:
+    shape, size = values.shape[1:], prod(values.shape[1:])
+    if prod(expected.shape[1:]) == size:
         return expected.reshape(values.shape)
     if name == "jacobian" and shape and shape[0] == 3:
         return expected[:, :3].reshape(values.shape)

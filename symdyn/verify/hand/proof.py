@@ -78,9 +78,9 @@ def difference(each: Derivation, model: Model, where: Coordinates, parameters: P
     if each.name == "forward_dynamics":
         return as_array(side.mass_matrix() @ hand.ravel() + side.bias() - state["tau"])
     ours = getattr(side, each.name)(*([each.frame] if each.frame else []))
-    ours = shaped(each.name, hand[None], ours[None])[0]
+    ours = np.asarray(shaped(each.name, hand[None], ours[None])[0], dtype=object)
     left = as_array(hand - ours, hand.shape)
-    return left - side.at_rest(left) if each.name == "energy" else left
+    return as_array(left - side.at_rest(left), left.shape) if each.name == "energy" else left
 
 
 class _Model:
