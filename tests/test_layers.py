@@ -35,8 +35,10 @@ MAY_IMPORT = {
     "bench":    LEFT_OF_USERS,
     "state":    LEFT_OF_USERS,
     "sim":      LEFT_OF_USERS,
+    "explain":  LEFT_OF_USERS,
     "api":      LEFT_OF_USERS | {"version", "state", "sim", "verify", "bench"},
-    "cli":      LEFT_OF_USERS | {"version", "state", "sim", "verify", "bench", "api", "__init__"},
+    "cli":      LEFT_OF_USERS | {"version", "state", "sim", "verify", "bench", "explain", "api", "__init__"},
+    "pytest_plugin": {"verify"},
     "__init__": LEFT_OF_USERS | {"version", "api"},
     "__main__": {"cli"},
 }
@@ -48,7 +50,7 @@ ROOMS_OF = {
     "scipy":      {"mjcf", "model"},
     "jinja2":     {"emit/templates.py"},
     "casadi":     {"emit", "graph", "bench"},
-    "sympy":      {"graph", "emit", "verify"},
+    "sympy":      {"graph", "emit", "verify", "explain"},
     "ctypes":     {"runtime"},
     "cffi":       {"runtime"},
     "subprocess": {"runtime", "bench"},
@@ -56,6 +58,7 @@ ROOMS_OF = {
     "pinocchio":  {"bench"},
     "typer":      {"cli"},
     "rich":       {"cli"},
+    "pytest":     {"pytest_plugin"},
 }
 # fmt: on
 

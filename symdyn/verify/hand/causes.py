@@ -135,7 +135,7 @@ def _moved(right: Mechanism, move: Callable[[np.ndarray], np.ndarray]) -> Answer
 
 def _mapped(right: Mechanism, given: Map) -> Answer:
     coordinates = Coordinates(right.model, replace(given, names=right.coordinates.names))
-    mechanism = Mechanism(right.model, coordinates, right.passive)
+    mechanism = right.at(coordinates)
     return lambda name, s, frame: mechanism(name, s, frame)
 
 
@@ -251,7 +251,7 @@ def _changed(right: Mechanism, words: str, model) -> Cause:
 
     def answer(name: str, s: State, frame: str) -> np.ndarray:
         if not made:
-            made.append(Mechanism(model, right.coordinates, right.passive))
+            made.append(right.of(model))
         return made[0](name, s, frame)
 
     return Cause(words, answer)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, islice
 
 import numpy as np
 
+from symdyn.dynamics.identifiability import PARAMETERS
 from symdyn.verify.hand.causes import causes_of
 from symdyn.verify.hand.mechanism import Mechanism, State, shaped
 from symdyn.verify.hand.shrink import smallest
@@ -23,6 +24,7 @@ LEFT = 1e-6
 # factors that have names, the likeliest first
 FACTORS = (0.0, 2.0, -1.0, 0.5, 3.0, 4.0, 0.25, -2.0, 180 / np.pi, np.pi / 180)
 ENTRIES_TOLD = 4
+CAUSES_TOLD = 2
 TERM_ORDER = ("gravity", "inertia", "potential", "centrifugal", "Coriolis", "damping", "friction", "value")
 
 Call = Callable[[State], np.ndarray]
@@ -90,16 +92,13 @@ def diagnose(name: str, frame: str, title: str, hand: Call, model: Mechanism, s:
     """A quantity by hand, known to differ from the model's somewhere among the states."""
     sample = hand(s)
 
-    def answer(call: Callable, state: State) -> np.ndarray:
-        return shaped(name, hand(state.row(0)) if not len(sample) else sample, call(name, state, frame))
-
     def ours(state: State) -> np.ndarray:
         return reshaped(name, sample, model(name, state, frame))
 
     found = tuple(_findings(name, hand, ours, model, s, frame, sample))
-    causes = [c.words for c in causes_of(model, frame) if _explains(c.answer, name, frame, sample, s)]
+    causes = (c.words for c in causes_of(model, frame) if _explains(c.answer, name, frame, sample, s))
     example = smallest(name, hand, ours, model, s)
-    return Diagnosis(title, found, tuple(causes[:2]), example)
+    return Diagnosis(title, found, tuple(islice(causes, CAUSES_TOLD)), example)
 
 
 def reshaped(name: str, sample: np.ndarray, values: np.ndarray) -> np.ndarray:
@@ -109,7 +108,11 @@ def reshaped(name: str, sample: np.ndarray, values: np.ndarray) -> np.ndarray:
 
 
 def _explains(answer: Callable, name: str, frame: str, sample: np.ndarray, s: State) -> bool:
-    return off(sample, reshaped(name, sample, answer(name, s, frame))) < DIFFERENT
+    try:
+        expected = reshaped(name, sample, answer(name, s, frame))
+    except np.linalg.LinAlgError:  # a massless body
+        return False
+    return off(sample, expected) < DIFFERENT
 
 
 # ---- terms
@@ -122,11 +125,26 @@ def _findings(name, hand: Call, ours: Call, model: Mechanism, s: State, frame: s
     wrong = {term: np.any(np.abs(H[term] - D[term]) > DIFFERENT * size, axis=0) for term in TERM_ORDER if term in H}
     wrong = {term: where for term, where in wrong.items() if where.any()}
     atoms = list(_atoms(name, model, wrong, s, sample, frame)) if _fittable(wrong) else []
+    words = _words(name, model)
     for term, where in wrong.items():
-        entries = tuple(describe(term, tuple(map(int, place)), model.coordinates.names) for place in np.argwhere(where))
+        entries = tuple(
+            describe(term, tuple(map(int, place)), model.coordinates.names, words) for place in np.argwhere(where)
+        )
         h, d = H[term][:, where].ravel(), D[term][:, where].ravel()
         fit = _fit(h - d, [(part, terms[term][:, where].ravel()) for part, terms in atoms if term in terms])
         yield Finding(term, entries, _factor(h, d, size), fit)
+
+
+def _words(name: str, model: Mechanism) -> Callable[[tuple[int, ...]], str]:
+    """What an entry of a regressor or Jacobian stands for."""
+
+    def words(place: tuple[int, ...]) -> str:
+        if name == "regressor":
+            body, k = divmod(place[1], len(PARAMETERS))
+            return f" ({PARAMETERS[k]} of body {model.model.body_names[body] or body})"
+        return f" ({model.coordinates.names[place[1]]})" if name == "jacobian" else ""
+
+    return words
 
 
 def _fittable(wrong: dict[str, np.ndarray]) -> bool:
@@ -151,7 +169,7 @@ def _atoms(name: str, model: Mechanism, wrong, s: State, sample, frame: str) -> 
     whole: dict[int, Terms] = {}
 
     def terms(changed) -> Terms:
-        mechanism = model if changed is model.model else Mechanism(changed, model.coordinates, model.passive)
+        mechanism = model if changed is model.model else model.of(changed)
         return {k: _padded(t, len(s)) for k, t in _model_terms(name, mechanism, wrong, rows, sample, frame).items()}
 
     for part in parts_of(model.model):

@@ -25,6 +25,7 @@ P = 2**107 - 321
 ROOTS = {k: pow(k, (P + 1) // 4, P) for k in (2, 3)}
 ROOTS[6] = ROOTS[2] * ROOTS[3] % P
 
+TURNS = ("sin", "cos", "tan")
 DIGITS = 12
 SMALL = 64
 
@@ -74,7 +75,7 @@ class Point:
         return [found[e.id] if e.__class__ is Expr else number(e) for e in outputs]
 
     def _value(self, e: Expr, found: dict[int, int], chosen: dict[int, bool], divided: dict[str, int]) -> int:
-        if e.op in ("sin", "cos"):
+        if e.op in TURNS:
             return self._turned(e, divided)
         if e.op == "const":
             return number(e.value)
@@ -94,7 +95,7 @@ class Point:
         for name, k in angles.items():
             base = self.circle.setdefault(name, self._on_circle())
             c, s = together((c, s), power(base, int(k * divided[name])))
-        return s if e.op == "sin" else c
+        return {"sin": s, "cos": c}[e.op] if e.op != "tan" else _over(s, c) % P
 
 
 # ---- sines and cosines
@@ -129,7 +130,7 @@ def angles_of(nodes: Iterable[Expr]) -> dict[str, int]:
     """By what each angle must be divided so that all its multiples are whole."""
     found: dict[str, int] = {}
     for e in nodes:
-        if e.op in ("sin", "cos"):
+        if e.op in TURNS:
             for name, k in linear(e.args[0])[0].items():
                 found[name] = lcm(found.get(name, 1), k.denominator)
     return found
@@ -216,8 +217,9 @@ def degree_of(outputs: list) -> int:
 
 def _degree(e: Expr, of: list[tuple[int, int]], divided: dict[str, int]) -> tuple[int, int]:
     """Of numerator and denominator."""
-    if e.op in ("sin", "cos"):
-        return sum(abs(int(k * divided[name])) for name, k in linear(e.args[0])[0].items()), 0
+    if e.op in TURNS:
+        degree = sum(abs(int(k * divided[name])) for name, k in linear(e.args[0])[0].items())
+        return degree, degree if e.op == "tan" else 0
     if e.op == "symbol":
         return 1, 0
     if e.op in ("add", "sub"):

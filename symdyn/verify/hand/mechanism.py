@@ -7,16 +7,15 @@ With qvel = T v and qacc = T v' + d,
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from math import prod
 
 import numpy as np
 
-from symdyn.catalog.dynamics import Dynamics
 from symdyn.errors import SymdynError
 from symdyn.model.model import Model
 from symdyn.verify.hand.coordinates import Coordinates
+from symdyn.verify.hand.family import Family
 
 __all__ = ["ARGUMENTS", "Mechanism", "State"]
 
@@ -64,18 +63,25 @@ class Mechanism:
     passive   springs, dampers and fluids are on the left side of the equations: bias - qfrc_passive
     """
 
-    def __init__(self, model: Model, coordinates: Coordinates, passive: bool = False):
+    def __init__(self, model: Model, coordinates: Coordinates, passive: bool = False, family: Family | None = None):
         self.model, self.coordinates, self.passive = model, coordinates, passive
-        self.dynamics = Dynamics(model)
-        self.built: dict[str, Callable] = {}
+        self.family = family or Family(model, ())
+        self.switched: Family | None = None
+
+    def of(self, model: Model) -> Mechanism:
+        """The same of a changed model; those that differ in masses, moments, gravity share one program."""
+        if self.switched is None:
+            self.switched = Family(self.model)
+        family = self.switched if self.switched.has(model) else None
+        return Mechanism(model, self.coordinates, self.passive, family)
+
+    def at(self, coordinates: Coordinates) -> Mechanism:
+        """The same in other coordinates."""
+        return Mechanism(self.model, coordinates, self.passive, self.family)
 
     def numbers(self, name: str, **inputs: np.ndarray) -> tuple[np.ndarray, ...]:
         """The outputs of a function of the catalogue."""
-        if name not in self.built:
-            self.built[name] = self.dynamics.function(name)
-        function = self.built[name]
-        values = function(**{each.name: inputs[each.name] for each in function.inputs})
-        return values if isinstance(values, tuple) else (values,)
+        return self.family.numbers(self.model, name, inputs)
 
     def __call__(self, name: str, state: State, frame: str = "") -> np.ndarray:
         if name in ("jacobian", "kinematics"):

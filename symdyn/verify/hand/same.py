@@ -24,7 +24,7 @@ __all__ = ["DynamicsMismatch", "Verdict", "assert_same_dynamics", "same_dynamics
 TOLERANCE = 1e-9
 STATES = 20
 CASES = 3  # sets of values of parameters
-DIAGNOSED = 10  # states in a diagnosis
+DIAGNOSED = 6  # states in a diagnosis
 
 
 class DynamicsMismatch(AssertionError):
@@ -198,7 +198,7 @@ def _needed(each: Derivation, mechanism, s: State, values, model: Model, paramet
     names = []
     for name in parameters.symbols if each.name != "forward_dynamics" else ():
         without = {**values, name: 0.0}
-        changed = Mechanism(parameters.applied(model, without), mechanism.coordinates, mechanism.passive)
+        changed = mechanism.of(parameters.applied(model, without))
         with np.errstate(all="ignore"):
             if _error(each, changed, s, without) <= TOLERANCE:
                 names.append(name)

@@ -42,32 +42,29 @@ def _gravity(call: Call, s: State) -> Terms:
 
 def _bias(call: Call, s: State) -> Terms:
     """Of c(x, v); the value of the velocities is not used, only their directions."""
-    rest = call(s.of())
-    return {"gravity": rest, **_velocity_terms(lambda v: call(s.of(v=v)) - rest, s.v.shape[1])}
-
-
-def _velocity_terms(force: Callable[[np.ndarray], np.ndarray], n: int) -> Terms:
-    unit = np.eye(n)
-    forth, back = [force(e) for e in unit], [force(-e) for e in unit]
-    half = [(force(e / 2) - force(-e / 2)) / 2 for e in unit]
-    even = [(f + b) / 2 for f, b in zip(forth, back)]
-    odd = [(f - b) / 2 for f, b in zip(forth, back)]
+    n = s.v.shape[1]
+    unit, pairs = np.eye(n), list(combinations(range(n), 2))
+    mixed = [unit[j] + unit[k] for j, k in pairs]
+    directions = [0 * unit[0], *unit, *-unit, *unit / 2, *-unit / 2, *mixed, *[-each for each in mixed]]
+    rest, *forces = _at_velocities(call, s, directions)
+    forth, back, half, half_back, both, both_back = np.split(
+        np.array([each - rest for each in forces]), np.cumsum([n, n, n, n, len(pairs)])
+    )
+    even, odd = (forth + back) / 2, (forth - back) / 2
     # linear in v: half at half the velocity; what stays the same is friction
-    dry = [2 * h - o for h, o in zip(half, odd)]
-    found = {
-        "centrifugal": np.stack(even, axis=-1),
-        "damping": np.stack([o - d for o, d in zip(odd, dry)], axis=-1),
-        "friction": np.stack(dry, axis=-1),
-    }
-    pairs = list(combinations(range(n), 2))
+    dry = half - half_back - odd
+    found = {"gravity": rest, "centrifugal": even, "damping": odd - dry, "friction": dry}
     if pairs:
-        mixed = [_even(force, unit[j] + unit[k]) - even[j] - even[k] for j, k in pairs]
-        found["Coriolis"] = np.stack(mixed, axis=-1)
-    return found
+        found["Coriolis"] = np.array([e - even[j] - even[k] for e, (j, k) in zip((both + both_back) / 2, pairs)])
+    return {name: each if name == "gravity" else np.moveaxis(each, 0, -1) for name, each in found.items()}
 
 
-def _even(force: Callable, v: np.ndarray) -> np.ndarray:
-    return (force(v) + force(-v)) / 2
+def _at_velocities(call: Call, s: State, directions: list[np.ndarray]) -> list[np.ndarray]:
+    """c(x, v) for each of the velocities, all at once."""
+    count, states = len(s), [s.of(v=v) for v in directions]
+    parts = [[getattr(each, name) for each in states] for name in ("x", "v", "a", "tau")]
+    values = call(State(*map(np.concatenate, parts)))
+    return [values[k : k + count] for k in range(0, len(values), count)]
 
 
 def _inverse(call: Call, s: State) -> Terms:
@@ -81,7 +78,11 @@ def _forward(call: Call, s: State) -> Terms:
     rest = call(s.of())
     inverse = np.stack([call(s.of(tau=e)) - rest for e in np.eye(s.v.shape[1])], axis=-1)
     M = np.linalg.inv(inverse)
-    return {"inertia": M, **_bias(lambda state: -(M @ call(state)[..., None])[..., 0], s)}
+
+    def bias(state: State) -> np.ndarray:
+        return -(np.tile(M, (len(state) // len(M), 1, 1)) @ call(state)[..., None])[..., 0]
+
+    return {"inertia": M, **_bias(bias, s)}
 
 
 def _energy(call: Call, s: State) -> Terms:
@@ -112,7 +113,7 @@ TAKEN_APART: dict[str, Callable[[Call, State], Terms]] = {
 }
 
 
-def describe(term: str, place: tuple[int, ...], names: tuple[str, ...]) -> str:
+def describe(term: str, place: tuple[int, ...], names: tuple[str, ...], words: Callable = lambda place: "") -> str:
     """An entry of a term in words: `M[0, 1] (shoulder, elbow)`."""
     if term == "inertia":
         i, j = place
@@ -125,4 +126,4 @@ def describe(term: str, place: tuple[int, ...], names: tuple[str, ...]) -> str:
             j, k = list(combinations(range(len(names)), 2))[place[1]]
             return f"{row}, what the product of v[{j}] and v[{k}] multiplies"
         return f"{row}, what v[{place[1]}]{'^2' if term == 'centrifugal' else ''} multiplies"
-    return term if term == "potential" else f"entry [{', '.join(map(str, place))}]"
+    return term if term == "potential" else f"entry [{', '.join(map(str, place))}]{words(place)}"
