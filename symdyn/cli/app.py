@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from symdyn.cli.bench import bench
+from symdyn.cli.certificate import check_certificate
 from symdyn.cli.check import check
 from symdyn.cli.compile import compile
 from symdyn.cli.failure import Commands
@@ -26,6 +27,7 @@ app = typer.Typer(
 )
 for command in (info, check, compile, verify, bench):
     app.command()(command)
+app.command("check-certificate")(check_certificate)
 
 
 def show_version(wanted: bool) -> None:
