@@ -16,7 +16,15 @@ from symdyn.version import __version__ as __version__
 
 if TYPE_CHECKING:
     from symdyn.api import Dynamics, compile, load
-    from symdyn.errors import CompilerError, EmitError, ModelError, SymdynError, UnsupportedError, VerifyError
+    from symdyn.errors import (
+        CompilerError,
+        EmitError,
+        ModelError,
+        SymdynError,
+        SymdynWarning,
+        UnsupportedError,
+        VerifyError,
+    )
     from symdyn.model.model import Model
 
 __all__ = [
@@ -26,6 +34,7 @@ __all__ = [
     "Model",
     "ModelError",
     "SymdynError",
+    "SymdynWarning",
     "UnsupportedError",
     "VerifyError",
     "compile",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass
 from hashlib import sha256
@@ -11,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from symdyn.catalog.dynamics import Dynamics
-from symdyn.errors import EmitError, nearest
+from symdyn.dynamics.condition import singular_note
+from symdyn.errors import EmitError, SymdynWarning, nearest
 from symdyn.graph.function import Function
 from symdyn.model.model import Model
 from symdyn.version import __version__
@@ -112,11 +114,15 @@ def emit(
     name: str | None = None,
     passes: bool = True,
     libm: bool = False,
+    jacobians: bool = False,
 ) -> dict[str, str]:
-    """The files of these functions: name -> text. Needs no C compiler; arguments as for `compile`."""
-    target_of(target, real)
+    """The files of these functions: name -> text. Needs no C compiler; arguments as for `compile`.
+
+    jacobians   of target "casadi" alone: every function brings its derivatives, so that CasADi can differentiate it
+    """
+    target_of(target, real, jacobians)
     model = load_if_path(model)
-    options = Options(params, name, passes, real, libm)
+    options = Options(params, name, passes, real, libm, jacobians)
     return files_of(model, functions_of(model, functions, params, passes), target, options)
 
 
@@ -139,7 +145,8 @@ def functions_of(
     from symdyn.passes import run
 
     dynamics = Dynamics(model, params)
-    names = DEFAULT if names is None else [names] if isinstance(names, str) else names
+    names = DEFAULT if names is None else [names] if isinstance(names, str) else list(names)
+    warn_if_singular(model, names)
     made = []
     for each in names:
         tell(f"building {each}")
@@ -149,6 +156,16 @@ def functions_of(
     if not made:
         raise EmitError(f"{model.name}: none of these functions has an output for this model; expected one that has")
     return made
+
+
+# functions that divide by the mass matrix
+SOLVERS = ("forward_dynamics", "forward_dynamics_aba", "solve", "mass_matrix_inverse")
+
+
+def warn_if_singular(model: Model, names: Sequence[str]) -> None:
+    """A warning, once, where accelerations are asked for that the mass matrix does not determine."""
+    if any(part in SOLVERS for name in names for part in name.split("+")) and (note := singular_note(model)):
+        warnings.warn(note, SymdynWarning, stacklevel=4)
 
 
 def files_of(model: Model, functions: Sequence[Function], target: str, options: Options) -> dict[str, str]:
@@ -165,6 +182,7 @@ class Options:
     passes: bool = True
     real: str = "double"
     libm: bool = False
+    jacobians: bool = False
 
     @property
     def macros(self) -> tuple[str, ...]:
@@ -175,6 +193,7 @@ class Options:
         """What of them changes the text."""
         named = [f"{name} = {path}" for path, name in (self.params or {}).items()]
         words = {"no passes": not self.passes, self.real: self.real != "double", "libm": self.libm}
+        words["jacobians"] = self.jacobians
         return "; ".join(named + [word for word, said in words.items() if said])
 
 
@@ -274,14 +293,16 @@ class Target:
     files: Callable[[Model, Sequence[Function], Options], dict[str, str]]
 
 
-def target_of(name: str, real: str = "double") -> Target:
-    """The target of that name; an error for one that is unknown, or for numbers it does not have."""
+def target_of(name: str, real: str = "double", jacobians: bool = False) -> Target:
+    """The target of that name; an error for one that is unknown, or for what it does not have."""
     if name not in TARGETS:
         raise EmitError(f'target "{name}" is unknown; expected {", ".join(TARGETS)}{nearest(name, TARGETS)}')
     if real not in ("double", "float"):
         raise EmitError(f'real "{real}" is unknown; expected double or float{nearest(real, ("double", "float"))}')
     if real == "float" and name != "c":
         raise EmitError(f'real "float" is for C; target "{name}" has double alone')
+    if jacobians and name != "casadi":
+        raise EmitError(f'jacobians are for CasADi; target "{name}" has none beside its functions')
     return TARGETS[name]
 
 
@@ -325,7 +346,17 @@ def _to_casadi(function: Function) -> Any:
 def _casadi_files(model: Model, functions: Sequence[Function], options: Options) -> dict[str, str]:
     from symdyn.emit.casadi_abi import emit_casadi_c
 
-    return dict([emit_casadi_c(options.name or model.name, functions, banner_of(model, options))])
+    name, banner = options.name or model.name, banner_of(model, options)
+    return dict([emit_casadi_c(name, functions, banner, _jacobians(functions, options))])
+
+
+def _jacobians(functions: Sequence[Function], options: Options) -> dict[str, Function]:
+    """The derivatives of each function, where they are asked for."""
+    from symdyn.emit.casadi_abi import full_jacobian
+    from symdyn.passes import run
+
+    derived = {f.name: full_jacobian(f) for f in functions} if options.jacobians else {}
+    return {name: run(f) if options.passes else f for name, f in derived.items()}
 
 
 def _to_sympy(function: Function) -> Any:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import SequenceMatcher
 
-__all__ = ["SymdynError", "ModelError", "UnsupportedError", "EmitError", "CompilerError", "VerifyError", "nearest"]
+__all__ = [
+    "CompilerError",
+    "EmitError",
+    "ModelError",
+    "SymdynError",
+    "SymdynWarning",
+    "UnsupportedError",
+    "VerifyError",
+    "nearest",
+]
 
 # how much of a name must agree before it is suggested: 0 nothing, 1 all
 LIKE = 0.6
@@ -53,6 +62,10 @@ class CompilerError(SymdynError):
 
 class VerifyError(SymdynError):
     """Generated code and MuJoCo disagree, or MuJoCo is not installed."""
+
+
+class SymdynWarning(UserWarning):
+    """A model that can be computed with, but hardly as meant; one sentence."""
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

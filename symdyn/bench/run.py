@@ -27,6 +27,7 @@ __all__ = ["PEERS", "run"]
 PEERS = {
     "mujoco": peer_mujoco.contestants,
     "casadi": peer_casadi.contestants,
+    "casadi_plain": peer_casadi.plain_contestants,
     "pinocchio": peer_pinocchio.contestants,
 }
 
@@ -45,7 +46,7 @@ def say(text: str) -> None:
 
 def run(
     model_path: str | os.PathLike[str],
-    against: Iterable[str] = ("mujoco", "casadi", "pinocchio"),
+    against: Iterable[str] = ("mujoco", "casadi", "casadi_plain", "pinocchio"),
     functions: Iterable[str] | None = None,
     native: bool = True,
     seconds: float = 10.0,

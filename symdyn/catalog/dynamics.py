@@ -7,12 +7,13 @@ from collections.abc import Mapping
 import numpy as np
 
 from symdyn.catalog.catalog import FUNCTIONS, QUANTITIES
+from symdyn.catalog.derivative import derivative, inputs_of
 from symdyn.catalog.input import INPUTS
 from symdyn.catalog.recipe import Recipe
 from symdyn.catalog.target import TARGET_FUNCTIONS, build_target, find_target
 from symdyn.catalog.user import User, bound
 from symdyn.catalog.workspace import Workspace
-from symdyn.dynamics.twin import twin_inputs
+from symdyn.dynamics.twin import twin_inputs, twin_labels
 from symdyn.errors import SymdynError, nearest
 from symdyn.graph.collector import paused_collector
 from symdyn.graph.function import Function, Input, Output
@@ -39,10 +40,13 @@ class Dynamics:
 
     @staticmethod
     def names() -> tuple[str, ...]:
-        """Names of all functions; those of one frame (`jacobian:site/tip`) come on top."""
+        """Names of all functions; those of one frame (`jacobian:site/tip`) and derivatives
+        (`derivative:energy/qpos`) come on top."""
         return tuple(FUNCTIONS)
 
     def __getattr__(self, name: str):
+        if hasattr(type(self), name):
+            return object.__getattribute__(self, name)  # what went wrong in it, told as it is
         if name in INPUTS and name != "qacc":
             return getattr(self.workspace, name)
         if name in QUANTITIES:
@@ -60,17 +64,28 @@ class Dynamics:
             inputs=(*[self._input(i) for i in inputs], *self._parameters()),
             outputs=tuple(outputs.values()),
             doc=" ".join(brief for _, _, brief in parts),
-            twins=twin_inputs(self.workspace.tree, inputs),
+            **self._hints(inputs, outputs),
         )
+
+    def derivative(self, of: str, by: str) -> np.ndarray:
+        """The derivative of a quantity by a tangent step of an input, or by "params": `derivative.py`."""
+        return derivative(self.workspace, QUANTITIES, of, by)
 
     def _part(self, name: str) -> tuple[tuple[str, ...], list[Output], str]:
         """Inputs, outputs and description of one name."""
         function, colon, target = name.partition(":")
+        if function == "derivative" and colon:
+            return self._of_derivative(*target.partition("/")[::2])
         if colon:
             return self._of_frame(function, target)
         recipe = _recipe(name)
         outputs = [Output(o, QUANTITIES[o].build(self.workspace), QUANTITIES[o].doc) for o in recipe.outputs]
         return recipe.inputs, outputs, recipe.brief
+
+    def _of_derivative(self, of: str, by: str) -> tuple[tuple[str, ...], list[Output], str]:
+        doc = f"derivative of {of} by {'a step of ' if by.startswith('qpos') else ''}{by}"
+        output = Output(f"d_{of}_d_{by}", self.derivative(of, by), doc)
+        return inputs_of(self.workspace, QUANTITIES, of), [output], f"D{doc[1:]}."
 
     def _of_frame(self, function: str, target: str) -> tuple[tuple[str, ...], list[Output], str]:
         if function not in TARGET_FUNCTIONS:
@@ -80,6 +95,12 @@ class Dynamics:
         built = build_target(self.workspace, function, find_target(self.model, target))
         outputs = [Output(o, array, doc) for (o, doc), array in zip(docs.items(), built)]
         return inputs, outputs, f"{brief} {target}."
+
+    def _hints(self, inputs, outputs) -> dict[str, tuple[tuple[str, ...], ...]]:
+        """What plays the same part in equal limbs and in equal columns: `Function`."""
+        tree, alike = self.workspace.tree, self.workspace.alike(outputs)
+        twins = twin_inputs(tree, inputs)
+        return {"twins": twins + twin_labels(tree, "qacc") if alike else twins, "alike": alike}
 
     def _input(self, name: str) -> Input:
         return Input(name, np.asarray(getattr(self.workspace, name), dtype=object), INPUTS[name].doc)

@@ -19,6 +19,8 @@ from symdyn.dynamics.column import WorldVelocity, columns, world_velocity
 from symdyn.dynamics.crba import crba
 from symdyn.dynamics.energy import potential_energy
 from symdyn.dynamics.factor import ltdl, solve
+from symdyn.dynamics.forward_derivative import forward_dynamics_derivatives
+from symdyn.dynamics.inverse_derivative import inverse_dynamics_derivatives
 from symdyn.dynamics.mass_rate import mass_matrix_rate
 from symdyn.dynamics.rnea import bias, rnea
 from symdyn.dynamics.rotor import tendon_armature
@@ -64,6 +66,8 @@ class Workspace:
 
     def __getattr__(self, name: str) -> np.ndarray:
         """An input by name, `qpos` (nq,), `qvel` (nv,), ...: its symbols."""
+        if hasattr(type(self), name):
+            return object.__getattribute__(self, name)  # what went wrong in it, told as it is
         if name not in INPUTS:
             raise AttributeError(f"there is no input {name!r}")
         shape = INPUTS[name].shape(self.model)
@@ -338,6 +342,31 @@ class Workspace:
         return self.accelerations(self.active)
 
     # ---- the configuration manifold
+
+    @cached_property
+    def inverse_derivatives(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        return inverse_dynamics_derivatives(self.tree, self.qpos, self.qvel, self.qacc)
+
+    @cached_property
+    def bias_derivatives(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        return inverse_dynamics_derivatives(self.tree, self.qpos, self.qvel, zeros(self.tree.nv))
+
+    @cached_property
+    def gravity_derivatives(self) -> np.ndarray:
+        return inverse_dynamics_derivatives(self.tree, self.qpos, zeros(self.tree.nv), zeros(self.tree.nv))[0]
+
+    @cached_property
+    def forward_derivatives(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        return self._forward_derivatives[0]
+
+    def alike(self, outputs) -> tuple[tuple[str, ...], ...]:
+        """Labels of the values in which columns of these outputs begin to differ, a group a row."""
+        by_state = {"d_qacc_d_qpos", "d_qacc_d_qvel"}
+        return self._forward_derivatives[1] if by_state.intersection(outputs) else ()
+
+    @cached_property
+    def _forward_derivatives(self):
+        return forward_dynamics_derivatives(self.tree, self.qpos, self.qvel, self.tau, self.factor, self.bias)
 
     @cached_property
     def integrate_jacobians(self) -> tuple[np.ndarray, np.ndarray]:

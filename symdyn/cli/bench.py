@@ -12,7 +12,7 @@ from symdyn.errors import SymdynError, nearest
 
 __all__ = ["bench"]
 
-PEERS = ("mujoco", "casadi", "pinocchio")
+PEERS = ("mujoco", "casadi", "casadi_plain", "pinocchio")
 
 
 def bench(

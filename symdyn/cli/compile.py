@@ -31,6 +31,9 @@ def compile(
     real: Annotated[str, typer.Option(help="Numbers of the C code: double or float.")] = "double",
     libm: Annotated[bool, typer.Option("--libm", help="C: sine and cosine of the C library.")] = False,
     native: Annotated[bool, typer.Option("--native", help="C: show flags for speed on this machine.")] = False,
+    jacobians: Annotated[
+        bool, typer.Option("--jacobians", help="CasADi: derivatives beside each function, found as jac_NAME.")
+    ] = False,
     param: Params = NOTHING,
     name: Annotated[str, typer.Option(help="Name of the files; the model's by default.", show_default=False)] = "",
     passes: Annotated[bool, typer.Option(help="Rewrite expressions into fewer operations.")] = True,
@@ -43,13 +46,13 @@ def compile(
     from symdyn import api
 
     names, params = names_in(functions), params_in(param)
-    api.target_of(target, real)
+    api.target_of(target, real, jacobians)
     with progress() as doing:
         doing("reading the model")
         compiled = read(model)
         made = api.functions_of(compiled, names, params, passes, tell=doing)
         doing("writing")
-        options = api.Options(params, name or None, passes, real, libm)
+        options = api.Options(params, name or None, passes, real, libm, jacobians)
         files = api.files_of(compiled, made, target, options)
         if certificate and target == "c":
             files |= api.certificate_of(compiled, made, names, options)
@@ -61,11 +64,8 @@ def compile(
         line(f"{path}  {size:,} bytes")
     ops_table(made)
     if target == "c":
-        line(
-            how_to_compile(
-                next(path for path in sizes if path.endswith(".c") and not path.endswith("_selftest.c")), native
-            )
-        )
+        units = [path for path in sizes if path.endswith(".c") and not path.endswith("_selftest.c")]
+        line(how_to_compile(units[0], native))
 
 
 def write(files: Mapping[str, str], folder: Path) -> dict[str, int]:

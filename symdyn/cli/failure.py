@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from collections.abc import Callable
 from typing import Any
 
@@ -11,7 +12,7 @@ import typer
 from typer.core import TyperGroup
 
 from symdyn.cli.text import printable
-from symdyn.errors import SymdynError
+from symdyn.errors import SymdynError, SymdynWarning
 
 __all__ = ["BAD_INPUT", "DEFECT", "FAILED", "INTERRUPTED", "Commands"]
 
@@ -28,7 +29,10 @@ class Commands(TyperGroup):
     """All commands, behind one boundary that turns exceptions into sentences and exit statuses."""
 
     def main(self, *args: Any, **kwargs: Any) -> Any:
-        sys.exit(status_of(lambda: super(Commands, self).main(*args, **{**kwargs, "standalone_mode": False})))
+        with warnings.catch_warnings():
+            warnings.simplefilter("default", SymdynWarning)
+            warnings.showwarning = warned
+            sys.exit(status_of(lambda: super(Commands, self).main(*args, **{**kwargs, "standalone_mode": False})))
 
 
 def status_of(command: Callable[[], Any]) -> int:
@@ -69,6 +73,12 @@ def say(sentence: str, status: int) -> int:
     """One line on standard error, whatever names are in it."""
     print(f"symdyn: {printable(sentence)}", file=sys.stderr)
     return status
+
+
+def warned(message: Warning | str, category: type[Warning], *place: Any, **other: Any) -> None:
+    """A warning of ours as one line; those of other packages are not for who runs a command."""
+    if issubclass(category, SymdynWarning):
+        say(f"warning: {message}", 0)
 
 
 def hang_up() -> int:

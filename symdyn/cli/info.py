@@ -14,6 +14,7 @@ from symdyn.catalog.dynamics import Dynamics
 from symdyn.cli.argument import Json, ModelPath, read
 from symdyn.cli.compile import ops_table
 from symdyn.cli.text import line, print_json, progress, table
+from symdyn.dynamics.condition import singular_note
 from symdyn.dynamics.identifiability import ALONE, COMBINED, NONE, PARAMETERS, Identifiability, identifiability
 from symdyn.model.enums import mjtJoint
 from symdyn.model.model import Model
@@ -63,6 +64,7 @@ def facts(model: Model) -> dict[str, Any]:
         "joints": [dict(zip(JOINT_COLUMNS, row)) for row in joints(model)],
         "options": dict(options(model.opt)),
         "unsupported": list(model.unsupported),
+        "warnings": [note] if (note := singular_note(model)) else [],
     }
 
 
@@ -76,6 +78,8 @@ def show(model: Model) -> None:
     line("left out: " + ("" if model.unsupported else "nothing"))
     for note in model.unsupported:
         line(f"  {note}")
+    if singular := singular_note(model):
+        line(f"warning: {singular}")
 
 
 def parameter_facts(model: Model, found: Identifiability) -> dict[str, Any]:

@@ -30,7 +30,7 @@ _PARTS = {
 }
 
 
-def _blocks(tree: Tree) -> Iterator[tuple[slice, slice, bool]]:
+def coordinate_blocks(tree: Tree) -> Iterator[tuple[slice, slice, bool]]:
     """Coordinates in order: their slices of qpos and qvel, and whether they are a quaternion."""
     for link in tree.links[1:]:
         q, v = link.q.start, link.v.start
@@ -42,7 +42,7 @@ def _blocks(tree: Tree) -> Iterator[tuple[slice, slice, bool]]:
 def integrate(tree: Tree, qpos, qvel, dt=1.0) -> np.ndarray:
     """qpos moved by qvel for the time dt: mj_integratePos.  qpos (nq,), qvel (nv,), dt s  ->  (nq,)"""
     moved = zeros(tree.nq)
-    for q, v, turns in _blocks(tree):
+    for q, v, turns in coordinate_blocks(tree):
         step = qvel[v] * dt
         moved[q] = quaternion.multiply(quaternion.normalize(qpos[q]), quaternion.exp(step)) if turns else qpos[q] + step
     return moved
@@ -51,7 +51,7 @@ def integrate(tree: Tree, qpos, qvel, dt=1.0) -> np.ndarray:
 def difference(tree: Tree, qpos1, qpos2, dt=1.0) -> np.ndarray:
     """The velocity that takes qpos1 to qpos2 in the time dt, the shorter way round: mj_differentiatePos.  ->  (nv,)"""
     qvel = zeros(tree.nv)
-    for q, v, turns in _blocks(tree):
+    for q, v, turns in coordinate_blocks(tree):
         qvel[v] = _turn_between(qpos1[q], qpos2[q]) if turns else qpos2[q] - qpos1[q]
     return qvel * (1.0 / dt)
 
@@ -66,7 +66,7 @@ def integrate_jacobians(tree: Tree, qvel, dt=1.0) -> tuple[np.ndarray, np.ndarra
     With R = exp(v dt):  R^T and dt Jr(v dt), the right Jacobian of SO(3); 1 and dt where coordinates add.
     """
     by_qpos, by_qvel = eye(tree.nv), eye(tree.nv) * dt
-    for _, v, turns in _blocks(tree):
+    for _, v, turns in coordinate_blocks(tree):
         if turns:
             by_qpos[v, v] = quaternion.to_matrix(quaternion.exp(qvel[v] * dt)).T
             by_qvel[v, v] = right_jacobian(qvel[v] * dt) * dt
@@ -80,7 +80,7 @@ def difference_jacobians(tree: Tree, qpos1, qpos2) -> tuple[np.ndarray, np.ndarr
     """
     qvel = difference(tree, qpos1, qpos2)
     by_first, by_second = -eye(tree.nv), eye(tree.nv)
-    for _, v, turns in _blocks(tree):
+    for _, v, turns in coordinate_blocks(tree):
         if turns:
             inverse = right_jacobian_inverse(qvel[v])
             by_first[v, v], by_second[v, v] = -inverse.T, inverse
@@ -122,7 +122,7 @@ def _angle(v):
 def qdot(tree: Tree, qpos, qvel) -> np.ndarray:
     """The rate of qpos: q (0, w)/2 of a quaternion, w in the body's axes.  qpos (nq,), qvel (nv,)  ->  (nq,)"""
     rate = zeros(tree.nq)
-    for q, v, turns in _blocks(tree):
+    for q, v, turns in coordinate_blocks(tree):
         rate[q] = _quaternion_rate(quaternion.normalize(qpos[q]), qvel[v]) if turns else qvel[v]
     return rate
 
@@ -135,7 +135,7 @@ def _quaternion_rate(q, w) -> np.ndarray:
 def normalise(tree: Tree, qpos) -> np.ndarray:
     """qpos with unit quaternions: mj_normalizeQuat.  (nq,)  ->  (nq,)"""
     unit = array(qpos)
-    for q, _, turns in _blocks(tree):
+    for q, _, turns in coordinate_blocks(tree):
         if turns:
             unit[q] = quaternion.normalize(qpos[q])
     return unit
@@ -153,7 +153,7 @@ def random(model, tree: Tree, rng: np.random.Generator) -> np.ndarray:
     for q, (low, high), limited in zip(model.jnt_qposadr, model.jnt_range, model.jnt_limited):
         if limited:
             qpos[q] = rng.uniform(low, high)
-    for q, _, turns in _blocks(tree):
+    for q, _, turns in coordinate_blocks(tree):
         if turns:
             qpos[q] = rng.standard_normal(4)
             qpos[q] /= np.linalg.norm(qpos[q])

@@ -42,6 +42,19 @@ def twin_inputs(tree: Tree, inputs: Sequence[str]) -> tuple[tuple[str, ...], ...
     return tuple(groups)
 
 
+def twin_labels(tree: Tree, name: str) -> tuple[tuple[str, ...], ...]:
+    """Values labelled `name_3`, one a dof, that play the same part in equal limbs; those in no limb stand alone."""
+    groups = list(twin_dofs(tree))
+    alone = set(range(tree.nv)).difference(*groups)
+    return tuple(tuple(map(f"{name}_{{}}".format, dofs)) for dofs in [*groups, *[(dof,) for dof in sorted(alone)]])
+
+
+def twin_dofs(tree: Tree) -> Iterator[tuple[int, ...]]:
+    """Dofs that play the same part in equal limbs."""
+    for links in twin_joints(tree):
+        yield from zip(*[range(tree.nv)[link.v] for link in links], strict=True)
+
+
 def indices(tree: Tree, link: Link, name: str) -> range:
     """The elements of an input that belong to a link's joint."""
     if name in BY_POSITION:

@@ -20,6 +20,7 @@ from symdyn.emit.schedule import Body, schedule
 from symdyn.emit.shared import Shared, shared_arrays
 from symdyn.emit.statement import Block, Statements
 from symdyn.errors import EmitError
+from symdyn.graph.collector import paused_collector
 from symdyn.graph.expr import Expr
 from symdyn.graph.function import Function, Output
 from symdyn.graph.ops import COST_COLUMNS, OPS
@@ -94,6 +95,11 @@ def prototype(symbol: str, declarations: list[str], width: int) -> str:
 
 def kernel(function: Function, symbol: str, layout: Layout) -> Kernel:
     """Print a function under its public name."""
+    with paused_collector():
+        return printed(function, symbol, layout)
+
+
+def printed(function: Function, symbol: str, layout: Layout) -> Kernel:
     arguments = parameters(function)
     outputs = arguments[len(function.inputs) :]
     ops = count_ops(function.nodes())
@@ -135,11 +141,13 @@ def scheduled(function: Function, layout: Layout) -> tuple[Function, Body]:
 
 
 def lanes_cross(body: Body) -> bool:
-    """Whether a value in lanes needs one lane of another, which a loop over lanes cannot give."""
+    """Whether a value in lanes needs one lane of another of as many, which a loop over lanes cannot give."""
     for e in body.nodes:
         if body.width[e.id] > 1 and e.op != "pack":
-            if any((a.args[0] if a.op == "neg" else a).op == "pick" for a in e.args):
-                return True
+            for a in e.args:
+                a = a.args[0] if a.op == "neg" else a
+                if a.op == "pick" and body.width[a.args[0].id] == body.width[e.id]:
+                    return True
     return False
 
 

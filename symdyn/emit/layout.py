@@ -23,4 +23,4 @@ class Layout:
     line_width: int = 100
     whole: int = 600
     piece: int = 300
-    lanes: float = 0.85
+    lanes: float = 0.9

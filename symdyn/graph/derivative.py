@@ -22,7 +22,7 @@ from itertools import groupby
 import numpy as np
 
 from symdyn.errors import SymdynError, nearest
-from symdyn.graph.evaluate import toposort
+from symdyn.graph.evaluate import toposort, total_ops
 from symdyn.graph.expr import Expr
 from symdyn.graph.function import Function, Output, as_array
 from symdyn.graph.provenance import label, step
@@ -62,27 +62,35 @@ CHOICES: dict[str, Callable[[list], tuple]] = {
 SINGULAR = frozenset(("div", "sqrt", "log", "asin", "acos", "tan", "exp", "pow"))
 
 
-def jacobian(outputs, wrt, mode: str = "auto") -> np.ndarray:
+def jacobian(outputs, wrt, mode: str = "auto", steps=None) -> np.ndarray:
     """d outputs / d wrt, (len(outputs), len(wrt)), of scalars; what is structurally zero is the float 0.0.
 
     `outputs` are expressions and numbers, `wrt` expressions, in the first place symbols; a `wrt` that is an operation
-    counts as independent of what it was computed from. `mode` is "forward" (one tangent a node and column it depends
-    on), "reverse" (one adjoint a node and row that depends on it), or "auto": the one with fewer of them.
+    counts as independent of what it was computed from. `steps` (len(wrt), n) is what each of n directions does to
+    `wrt`: the result is then d outputs / d wrt @ steps, (len(outputs), n).
+
+    `mode` is "forward" (one tangent a node and direction it depends on), "reverse" (one adjoint a node and row that
+    depends on it), or "auto": the one with fewer of them, and where they are close the one with fewer operations.
     """
     outputs, wrt = _scalars(outputs), _scalars(wrt)
     columns = _columns(wrt)
-    nodes, support = _active(outputs, columns)
-    if mode == "auto":
-        forward = sum(mask.bit_count() for mask in support.values())
-        mode = "reverse" if _adjoints(outputs, nodes, columns) < forward else "forward"
-    if mode not in ("forward", "reverse"):
+    steps = _identity(len(wrt)) if steps is None else as_array(steps)
+    if mode not in MODES and mode != "auto":
         raise SymdynError(f'derivative mode is "{mode}"; expected auto, forward or reverse')
-    rows = (_forward_rows if mode == "forward" else _reverse_rows)(outputs, nodes, wrt, columns)
-    result = np.full((len(outputs), len(wrt)), 0.0, dtype=object)
-    for i, row in enumerate(rows):
-        for j, w in enumerate(wrt):
-            result[i, j] = _free(row.get(columns[w.id], 0.0))
-    return result
+    modes = _candidates(outputs, columns, steps) if mode == "auto" else (mode,)
+    made = [MODES[each](outputs, wrt, columns, steps) for each in modes]
+    return made[0] if len(made) == 1 else min(made, key=lambda J: total_ops(J.flat))
+
+
+def _candidates(outputs, columns, steps) -> tuple[str, ...]:
+    """The modes worth trying, by the number of tangents or adjoints each would need."""
+    masks = {i: sum(1 << j for j, x in enumerate(steps[k]) if not _is_zero(x)) for i, k in columns.items()}
+    nodes, support = _active(outputs, masks)
+    forward = sum(mask.bit_count() for mask in support.values())
+    reverse = _adjoints(outputs, nodes, columns)
+    if max(forward, reverse) <= CLOSE * min(forward, reverse):
+        return tuple(MODES)
+    return ("forward",) if forward < reverse else ("reverse",)
 
 
 def gradient(output, wrt) -> np.ndarray:
@@ -97,7 +105,7 @@ def jvp(outputs, wrt, direction) -> np.ndarray:
     """
     flat, wrt, direction = _scalars(outputs), _scalars(wrt), _scalars(direction)
     columns = _columns(wrt)
-    nodes, _ = _active(flat, columns)
+    nodes, _ = _active(flat, {i: 1 for i in columns})
     seeds = {w.id: {0: d} for w, d in zip(wrt, direction, strict=True)}
     tangents = _forward(nodes, seeds, [""])
     along = [tangents.get(y.id, {}).get(0, 0.0) if y.__class__ is Expr else 0.0 for y in flat]
@@ -120,13 +128,27 @@ def derivative(function: Function, of: str, wrt: str, mode: str = "auto") -> Fun
 # ---- forwards
 
 
-def _forward_rows(outputs, nodes, wrt, columns) -> Iterator[dict[int, Scalar]]:
-    seeds = {w.id: {columns[w.id]: 1.0} for w in wrt}
-    names = [""] * len(wrt)
-    for w in wrt:
-        names[columns[w.id]] = _plain(w)
-    tangents = _forward(nodes, seeds, names)
-    return (tangents.get(y.id, {}) if y.__class__ is Expr else {} for y in outputs)
+def _by_forward(outputs, wrt, columns, steps) -> np.ndarray:
+    """All directions at once, from the leaves to the outputs."""
+    nodes, _ = _active(outputs, {i: 1 for i in columns})
+    seeds = {w.id: {j: x for j, x in enumerate(row) if not _is_zero(x)} for w, row in zip(wrt, steps)}
+    tangents = _forward(nodes, seeds, [_direction(wrt, column) for column in steps.T])
+    rows = [tangents.get(y.id, {}) if y.__class__ is Expr else {} for y in outputs]
+    return _table(rows, steps.shape[1])
+
+
+def _direction(wrt, column) -> str:
+    """The name of a direction that moves one independent alone."""
+    moved = [w for w, x in zip(wrt, column) if not _is_zero(x)]
+    return _plain(moved[0]) if len(moved) == 1 else ""
+
+
+def _table(rows, width: int) -> np.ndarray:
+    result = np.full((len(rows), width), 0.0, dtype=object)
+    for i, row in enumerate(rows):
+        for j, x in row.items():
+            result[i, j] = _free(x)
+    return result
 
 
 def _forward(nodes: list[Expr], seeds: dict[int, dict[int, Scalar]], names: list[str]) -> dict[int, dict[int, Scalar]]:
@@ -174,7 +196,24 @@ def _accumulate(total, p, x):
 # ---- backwards
 
 
-def _reverse_rows(outputs, nodes, wrt, columns) -> Iterator[dict[int, Scalar]]:
+def _by_reverse(outputs, wrt, columns, steps) -> np.ndarray:
+    """One output after the other, from each to the leaves; then along the directions."""
+    nodes, _ = _active(outputs, {i: 1 for i in columns})
+    rows = list(_reverse_rows(outputs, nodes, columns))
+    moves = [[(j, x) for j, x in enumerate(row) if not _is_zero(x)] for row in steps]
+    with step("derivative along steps"):
+        return _table([_along(row, moves) for row in rows], steps.shape[1])
+
+
+def _along(row: dict[int, Scalar], moves) -> dict[int, Scalar]:
+    total: dict[int, Scalar] = {}
+    for k, g in row.items():
+        for j, x in moves[k]:
+            total[j] = total.get(j, 0.0) + _free(g) * x
+    return total
+
+
+def _reverse_rows(outputs, nodes, columns) -> Iterator[dict[int, Scalar]]:
     singular = _Singular(nodes) if any(e.op in CHOICES for e in nodes) else None
     active = {e.id for e in nodes}
     backwards = nodes[::-1]
@@ -240,14 +279,27 @@ class _Singular:
 
 # ---- what both need
 
+MODES = {"forward": _by_forward, "reverse": _by_reverse}
 
-def _active(outputs: list, columns: dict[int, int]) -> tuple[list[Expr], dict[int, int]]:
-    """The nodes that depend on an independent, operands first, and for each the bit mask of the columns."""
+# where the numbers of tangents and adjoints are within this factor, both modes are tried
+CLOSE = 2.0
+
+
+def _identity(n: int) -> np.ndarray:
+    return as_array(np.eye(n))
+
+
+def _is_zero(x) -> bool:
+    return x.__class__ is not Expr and x == 0.0
+
+
+def _active(outputs: list, masks: dict[int, int]) -> tuple[list[Expr], dict[int, int]]:
+    """The nodes that depend on an independent, operands first, and for each the bit mask of what moves it."""
     support: dict[int, int] = {}
     nodes = []
     for e in toposort(outputs):
-        if e.id in columns:
-            mask = 1 << columns[e.id]
+        if e.id in masks:
+            mask = masks[e.id]
         else:
             mask = 0
             for a in e.args:

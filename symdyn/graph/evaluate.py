@@ -13,14 +13,23 @@ from symdyn.graph.ops import COST_COLUMNS, OPS
 
 def toposort(outputs: Iterable) -> list[Expr]:
     """Every expression the outputs need, operands first, in birth order. Numbers among the outputs are skipped."""
-    seen = {e.id: e for e in outputs if e.__class__ is Expr}
-    stack = list(seen.values())
-    while stack:
-        for a in stack.pop().args:
-            if a.id not in seen:
-                seen[a.id] = a
-                stack.append(a)
-    return [seen[i] for i in sorted(seen)]
+    last = tuple([e for e in outputs if e.__class__ is Expr])
+    return list(last[0].graph.once("toposort", last, lambda: needed_by(last))) if last else []
+
+
+def needed_by(last: tuple[Expr, ...]) -> list[Expr]:
+    at = max([e.id for e in last])
+    needed, found, nodes = bytearray(at + 1), [], last[0].graph.nodes
+    for e in last:
+        needed[e.id] = 1
+    while at >= 0:  # from the youngest to the oldest: who needs an expression is younger than it
+        e = nodes[at]
+        found.append(e)
+        for a in e.args:
+            needed[a.id] = 1
+        at = needed.rfind(1, 0, at)
+    found.reverse()
+    return found
 
 
 def count_ops(outputs: Iterable) -> dict[str, int]:

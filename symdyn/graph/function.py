@@ -54,7 +54,9 @@ class Output:
 class Function:
     """Named inputs to named outputs over one graph.
 
-    `twins` are inputs by name (`qpos[7]`) that play the same part in equal limbs, one a limb: a hint, no more.
+    `twins` are inputs by name (`qpos[7]`), and values by label, that play the same part in equal limbs, one a limb, or
+    belong to none and stand alone. `alike` are values by label that play the same part in the columns of a matrix, one
+    a column. Hints, no more: below a value that they name, limbs and columns may differ.
     Calling it evaluates it on numpy arrays; leading axes of an input are a batch and broadcast.
     """
 
@@ -63,6 +65,7 @@ class Function:
     outputs: tuple[Output, ...]
     doc: str = ""
     twins: tuple[tuple[str, ...], ...] = ()
+    alike: tuple[tuple[str, ...], ...] = ()
 
     @property
     def graph(self) -> Graph | None:

@@ -5,8 +5,6 @@ Both become comments and variable names in emitted code. On floats they do nothi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from contextvars import ContextVar
 
 # the title under which expressions are being born; a context variable, so threads and tasks do not mix
@@ -20,20 +18,30 @@ MATRIX = tuple(i + j for i in VECTOR for j in VECTOR)
 current_section = _SECTION.get
 
 
-@contextmanager
-def step(title: str) -> Iterator[None]:
-    """Expressions born inside carry this section title."""
-    token = _SECTION.set(title)
-    try:
-        yield
-    finally:
-        _SECTION.reset(token)
+class step:  # noqa: N801
+    """Expressions born inside `with step(title):` carry this section title."""
+
+    __slots__ = ("title", "token")
+
+    def __init__(self, title: str):
+        self.title = title
+
+    def __enter__(self) -> None:
+        self.token = _SECTION.set(self.title)
+
+    def __exit__(self, *error: object) -> None:
+        _SECTION.reset(self.token)
 
 
 def label(x, name: str) -> None:
     """Name an expression after the quantity it is; the first name stays, numbers and inputs need none."""
     if hasattr(x, "label") and not x.label and x.op not in ("symbol", "const", "neg"):
         x.label = name
+
+
+def unsigned(x):
+    """What an expression negates; itself where it is no negation."""
+    return x.args[0] if getattr(x, "op", "") == "neg" else x
 
 
 def label_vector(vector, name: str, axes=VECTOR) -> None:

@@ -102,12 +102,10 @@ class Shape:
     def match(self, e: Expr, uses: dict[int, int]) -> tuple[int, list[Expr]] | None:
         """How many operations the match removes, and the expression in each slot."""
         slots = [e, *e.args]
-        dying = {0: True}
-        for slot, op, parent in self.inner:
+        for slot, op, _ in self.inner:
             x = slots[slot]
             if x.op != op:
                 return None
-            dying[slot] = dying[parent] and uses[x.id] == 1
             slots += x.args
         for i, j in self.same:
             if slots[i] is not slots[j]:
@@ -115,6 +113,9 @@ class Shape:
         for slot, value in self.numbers:
             if slots[slot].op != "const" or (value is not None and slots[slot].value != value):
                 return None
+        dying = {0: True}
+        for slot, _, parent in self.inner:
+            dying[slot] = dying[parent] and uses[slots[slot].id] == 1
         return sum(dying.values()), slots
 
 
@@ -145,25 +146,45 @@ class Table:
             ]
         return found
 
-    def match(self, e: Expr, outline: tuple, uses: dict[int, int]) -> Match | None:
-        """The first rule that gains at `e`, and what its wildcards stand for."""
-        for rule, shape in self.candidates(outline):
+    def match(self, e: Expr, rows: list[tuple[Rule, Shape]], uses: dict[int, int]) -> Match | None:
+        """The first of these rules that gains at `e`, and what its wildcards stand for."""
+        for rule, shape in rows:
             matched = shape.match(e, uses)
             if matched is not None and matched[0] > rule.cost:
                 return rule, {name: matched[1][i] for name, i in shape.wildcards}
         return None
 
-    def matches(self, nodes: Iterable[Expr], outputs: Iterable) -> dict[int, Match]:
+    def matches(self, nodes: Sequence[Expr], outputs: Sequence) -> dict[int, Match]:
         """What to rewrite, by node id."""
-        uses = count_uses(nodes, outputs)
-        heads = {e.id: (e.op, *[a.op for a in e.args]) for e in nodes}
+        uses, alike = survey(nodes, outputs)
         found = {}
-        for e in nodes:
-            if e.args:
-                match = self.match(e, (e.op, *[heads[a.id] for a in e.args]), uses)
-                if match is not None:
-                    found[e.id] = match
+        for outline, several in alike.items():
+            if rows := self.candidates(outline):
+                for e in several:
+                    if (match := self.match(e, rows, uses)) is not None:
+                        found[e.id] = match
         return found
+
+
+def survey(nodes: Sequence[Expr], outputs: Sequence) -> tuple[dict[int, int], dict[tuple, list[Expr]]]:
+    """What all tables look at: the uses of each node, and the operations by outline."""
+    last = tuple([x for x in outputs if x.__class__ is Expr])
+    return (
+        last[0].graph.once("survey", last, lambda: (count_uses(nodes, outputs), by_outline(nodes)))
+        if last
+        else ({}, {})
+    )
+
+
+def by_outline(nodes: Iterable[Expr]) -> dict[tuple, list[Expr]]:
+    """Operations that have the same operation, and the same ones in their operands and in theirs."""
+    heads: dict[int, tuple] = {}
+    alike: dict[tuple, list[Expr]] = {}
+    for e in nodes:
+        heads[e.id] = (e.op, *[a.op for a in e.args])
+        if e.args:
+            alike.setdefault((e.op, *[heads[a.id] for a in e.args]), []).append(e)
+    return alike
 
 
 def sweep(outputs: Sequence, rules: Iterable[Rule] | Table, graph: Graph | None = None) -> list:

@@ -35,6 +35,7 @@ def asset_arrays(bodies: Sequence[Body], assets: Assets, compiler: Compiler) -> 
         **mesh_arrays(meshes),
         **hfield_arrays(fields),
         "geom_dataid": integers(number.get((geom.type, geom.asset), -1) for geom in geoms),
+        "site_dataid": integers(number.get((site.type, site.asset), -1) for body in bodies for site in body.sites),
     }
 
 

@@ -159,6 +159,8 @@ def site_of(element: Element, place: Place, compiler: Compiler, defaults: Defaul
     attributes = defaults.of_element(element, place.childclass)
     shape = TYPES[attributes.get("type", "sphere")]
     frame, size = placed(element, attributes, shape, SITE_SIZE, compiler)
+    if shape == TYPES["mesh"] and not attributes.get("mesh"):
+        raise element.error("has the type mesh and names none; expected the attribute mesh")
     if attributes.get("mesh"):
         if shape != TYPES["mesh"]:
             raise element.error("names a mesh and has another type; expected type mesh")

@@ -263,6 +263,7 @@ class Surfaces:
     tree_dofadr: np.ndarray
     tree_dofnum: np.ndarray
     site_group: np.ndarray
+    site_dataid: np.ndarray  # mesh it is, -1 for a primitive
     cam_resolution: np.ndarray
     geom_sameframe: np.ndarray  # as mjtSameFrame
     site_sameframe: np.ndarray

@@ -1,7 +1,8 @@
 """Expressions of one form: what equal limbs compute, found side by side.
 
 Two expressions have the same form when they are the same operations on the same inputs, up to numbers, signs, the order
-of sums and products, and the exchange of inputs that play the same part in equal limbs (`Function.twins`).
+of sums and products, and the exchange of inputs that play the same part in equal limbs (`Function.twins`), or of
+values that play the same part in the columns of a matrix (`Function.alike`): what makes those does not matter then.
 """
 
 from __future__ import annotations
@@ -34,26 +35,36 @@ class Twin:
 
 
 class Forms:
-    """By id of an expression: its form, its height over the inputs, and the limbs it depends on: {(lanes, lane)}.
+    """By id of an expression: its form, and the limbs or columns it depends on: {(lanes, lane)}.
 
-    `apart` are the angles of sines and cosines, which come before everything else.
+    `apart` are the values that are computed one by one: the angles of sines and cosines, which come before everything
+    else, and the values `alike`, in which columns begin to differ.
     """
 
-    def __init__(self, nodes: Sequence[Expr], twins: Sequence[Sequence[str]]):
+    def __init__(self, nodes: Sequence[Expr], twins: Sequence[Sequence[str]], alike: Sequence[Sequence[str]] = ()):
         self.form: dict[int, int] = {}
-        self.height: dict[int, int] = {}
         self.limbs: dict[int, frozenset[tuple[int, int]]] = {}
         self._numbers: dict[tuple, int] = {}
-        place = {name: (k, (len(group), lane)) for k, group in enumerate(twins) for lane, name in enumerate(group)}
+        inputs, values = places(twins), places(alike)
         for e in nodes:
-            group, limb = place.get(e.value, (e.value, None)) if e.op == "symbol" else (None, None)
+            named = inputs.get(e.value, (e.value, None)) if e.op == "symbol" else values.get(e.label, (None, None))
+            group, limb = named
             self.form[e.id] = self._form(e, group)
-            self.height[e.id] = max([self.height[a.id] for a in e.args], default=0) + (e.op != "neg")
-            own = frozenset() if limb is None else frozenset([limb])
-            self.limbs[e.id] = own.union(*[self.limbs[a.id] for a in e.args])
-        self.apart = angles(nodes)
+            own = frozenset() if limb is None or limb[0] == 1 else frozenset([limb])
+            self.limbs[e.id] = own if e.label in values else self._limbs(e, own)
+        self.apart = angles(nodes).union(e.id for e in nodes if e.label in values)
+
+    def _limbs(self, e: Expr, found: frozenset) -> frozenset:
+        """`found` and the limbs of all operands, one object for one set mostly."""
+        for a in e.args:
+            limbs = self.limbs[a.id]
+            if limbs is not found and not limbs <= found:
+                found = limbs if found <= limbs else found | limbs
+        return found
 
     def _form(self, e: Expr, group) -> int:
+        if group is not None and e.op != "symbol":
+            return self._numbers.setdefault(("column", group), len(self._numbers))
         if e.op == "neg":
             return self.form[e.args[0].id]
         if e.op == "const":
@@ -62,12 +73,19 @@ class Forms:
             key = ("symbol", group)
         else:
             args = [self.form[a.id] for a in e.args]
-            key = ("add", *sorted(args)) if e.op in SUMS else (e.op, *(sorted(args) if e.op == "mul" else args))
+            if e.op in SUMS or e.op == "mul":
+                args.sort()
+            key = ("add" if e.op == "sub" else e.op, *args)
         return self._numbers.setdefault(key, len(self._numbers))
 
     def limb(self, e: Expr) -> tuple[int, int] | None:
         """(lanes, lane) where an expression depends on one limb only."""
         return next(iter(self.limbs[e.id])) if len(self.limbs[e.id]) == 1 else None
+
+
+def places(groups: Sequence[Sequence[str]]) -> dict[str, tuple[int, tuple[int, int]]]:
+    """By name: its group, and (lanes, lane)."""
+    return {name: (k, (len(group), lane)) for k, group in enumerate(groups) for lane, name in enumerate(group)}
 
 
 class Pairing:
@@ -83,9 +101,10 @@ class Pairing:
         if all(e is nodes[0] for e in nodes):
             return nodes[0]
         key = tuple([e.id for e in nodes])
-        if key not in self.twins:
-            self.twins[key] = self._twin(nodes)
-        return self.twins[key]
+        twin = self.twins.get(key)
+        if twin is None:
+            twin = self.twins[key] = self._twin(nodes)
+        return twin
 
     def _twin(self, nodes: tuple[Expr, ...]) -> Twin:
         if all(e.op == "const" for e in nodes):
@@ -123,11 +142,17 @@ def signed_operands(e: Expr) -> list[tuple[Expr, int]]:
     return terms
 
 
-def pair_up(nodes: Sequence[Expr], results: Sequence[Expr], twins: Sequence[Sequence[str]]) -> Pairing:
-    """The twins of a function: of its results first, then of what else is computed of one limb, last things first."""
-    forms = Forms(nodes, twins)
+def pair_up(nodes: Sequence[Expr], results: Sequence[Expr], twins, alike=()) -> Pairing:
+    """The twins of a function: of its results first, those of columns before those of limbs; then of what else is
+    computed of one limb, last things first."""
+    forms = Forms(nodes, twins, twins)
     pairing = Pairing(forms)
-    for group in side_by_side(stripped(results), forms):
+    if alike:
+        pairing.forms = Forms(nodes, (), alike)
+        for group in side_by_side(stripped(results), pairing.forms):
+            pairing.operand(group)
+        pairing.forms = forms
+    for group in side_by_side([e for e in stripped(results) if e.id not in pairing.cover], forms):
         pairing.operand(group)
     while True:
         loose = list(uncovered(nodes, results, pairing))

@@ -1,4 +1,4 @@
-"""Equal limbs side by side: what they compute alike is computed once, in lanes.
+"""Equal limbs and columns side by side: what they compute alike is computed once, in lanes.
 
 The function stays the same; its graph gets values that hold a number a lane. `pack` makes one of as many scalars,
 `pick` takes one lane, a constant may be a tuple, and every other operation works lane by lane, on scalars too. Nodes
@@ -8,7 +8,8 @@ are born stage by stage: scalars, then lanes that need them, then scalars that n
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from symdyn.graph.expr import Expr, Graph
 from symdyn.graph.function import Function
@@ -23,12 +24,12 @@ PACKS = "inputs of equal limbs"
 
 
 def in_lanes(function: Function) -> Function:
-    """The function with what equal limbs compute alike in lanes; itself where it has no twins."""
-    if not function.twins:
+    """The function with what equal limbs and columns compute alike in lanes; itself where it has none."""
+    if not (function.twins or function.alike):
         return function
     nodes = function.nodes()
     results = [x for x in function.results() if x.__class__ is Expr]
-    pairing = pair_up(nodes, results, function.twins)
+    pairing = pair_up(nodes, results, function.twins, function.alike)
     if not pairing.cover:
         return function
     graph = declare_inputs([function], Graph())
@@ -53,8 +54,11 @@ class Laned:
         self.new: dict[object, Expr] = {}
         self.signed: dict[Twin, Expr] = {}  # results in lanes, with their signs
         self.given = {pairing.cover[e.id][0] for e in results if e.id in pairing.cover}
-        self.signs = Signs(self.ordered(pairing.twins.values()), self.ordered(self.given))
         self.level: dict[object, int] = {}
+        self.heights: dict[object, float] = {}
+        for x in [*pairing.twins.values(), *scalars]:
+            self.climb(x)
+        self.signs = Signs(self.ordered(pairing.twins.values()), self.ordered(self.given))
         work = self.ordered([*[t for t in pairing.twins.values() if t.op != "const"], *scalars])
         for x in work:
             self.level[x] = self.stage(x)
@@ -87,8 +91,30 @@ class Laned:
         """Operands first."""
         return sorted(work, key=lambda x: (self.height(x), x.__class__ is not Twin, is_pack(x), birth(x)))
 
-    def height(self, x) -> int:
-        return max(self.forms.height[e.id] for e in x.nodes) if x.__class__ is Twin else self.forms.height[x.id]
+    def height(self, x) -> float:
+        """How far above the inputs; a pack comes after what it is made of."""
+        return self.heights[x]
+
+    def climb(self, x) -> None:
+        """The heights of x and of what it needs."""
+        stack = [x]
+        while stack:
+            x = stack[-1]
+            needs = list(self.needs(x)) if x not in self.heights else []
+            if missing := [a for a in needs if a not in self.heights]:
+                stack += missing
+            else:
+                above = (0.5 if is_pack(x) else 1.0) if needs else 0.0
+                self.heights.setdefault(x, max([self.heights[a] for a in needs], default=0.0) + above)
+                stack.pop()
+
+    def needs(self, x) -> Iterator:
+        """Twins and scalars that x is made of."""
+        for a in x.nodes if is_pack(x) else x.args:
+            if a.__class__ is Expr:
+                a = a.args[0] if a.op == "neg" else a
+                a = self.pairing.cover[a.id][0] if a.id in self.pairing.cover else a
+            yield a
 
     def stage(self, x) -> int:
         """Even for scalars, odd for lanes; later than what it needs."""
@@ -113,7 +139,7 @@ class Laned:
             return x.section
         if x.op == "pack":
             return PACKS if all(e.op == "symbol" for e in x.nodes) else x.nodes[0].section
-        return joined([e.section for e in x.nodes])
+        return joined(tuple([e.section for e in x.nodes]))
 
     # ---- values
 
@@ -170,7 +196,7 @@ class Laned:
 
     def times(self, value: Expr, signs: tuple[int, ...]) -> Expr:
         """The value with the signs of some lanes turned."""
-        if all(sign > 0 for sign in signs):
+        if -1 not in signs:
             return value
         return self.graph.unfolded("mul", self.constant([float(s) for s in signs]), value)
 
@@ -243,25 +269,28 @@ class Signs:
 
     def wanted(self, t: Twin, k: int) -> tuple[int, ...]:
         """The signs by which lanes of operand k's expressions enter, so that t's lanes have theirs."""
-        own = tuple([sign * t.signs[k][0] for sign in t.signs[k]])
+        own = relative_to_first(t.signs[k])
         if t.op == "add" or (t.op == "select" and k):
             return products(own, self.of(t))
         if t.op not in ("mul", "div"):
             return own
         if not is_const(t.args[k]):
             return self.having(t.args[k], len(own))
-        other = tuple([sign * t.signs[1 - k][0] for sign in t.signs[1 - k]])
+        other = relative_to_first(t.signs[1 - k])
         return products(own, self.of(t), other, self.having(t.args[1 - k], len(own)))
 
     def having(self, a: Operand, n: int) -> tuple[int, ...]:
         """The signs that an operand has in its lanes."""
-        if (a, n) not in self._signs:
+        signs = self._signs.get((a, n))
+        if signs is None:
             values = [self.parity[n, lane].value(self.lane[a, n, lane]) for lane in range(1, n)]
-            self._signs[a, n] = (1, *[1 - 2 * v for v in values])
-        return self._signs[a, n]
+            signs = self._signs[a, n] = (1, *[1 - 2 * v for v in values])
+        return signs
 
 
+@lru_cache(4096)
 def products(*signs: tuple[int, ...]) -> tuple[int, ...]:
+    """Lane by lane."""
     return tuple([math.prod(column) for column in zip(*signs, strict=True)])
 
 
@@ -281,11 +310,21 @@ def lanes_of(x) -> int:
     return len(x.nodes) if x.__class__ is Twin and x.op != "pack" else 1
 
 
-def birth(x) -> int:
-    return x.nodes[0].id if x.__class__ is Twin else x.id
+def birth(x) -> float:
+    """A place in the order of birth; a pack comes after the last of what it is made of."""
+    if x.__class__ is not Twin:
+        return x.id
+    return max(e.id for e in x.nodes) + 0.5 if is_pack(x) else x.nodes[0].id
 
 
-def joined(titles: Sequence[str]) -> str:
+@lru_cache(4096)
+def relative_to_first(signs: tuple[int, ...]) -> tuple[int, ...]:
+    """The signs of the lanes where lane 0 has none."""
+    return tuple([sign * signs[0] for sign in signs])
+
+
+@lru_cache(4096)
+def joined(titles: tuple[str, ...]) -> str:
     """`right_knee, left_knee: outward` of the sections of equal limbs."""
     names, actions = zip(*[title.rpartition(": ")[::2] for title in titles], strict=True)
     if all(names) and len(set(actions)) == 1 and len(set(names)) == len(names):

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from symdyn.graph.evaluate import toposort
 from symdyn.graph.expr import Expr, Graph
-from symdyn.graph.rewrite import count_uses
+from symdyn.graph.rewrite import survey
 from symdyn.graph.transfer import again, carry_label, in_sections
 
 __all__ = ["FLIPS", "absorb"]
@@ -35,7 +35,7 @@ FLIPS: dict[str, tuple[tuple[tuple[int, ...], str, tuple[int, ...]], ...]] = {
 def absorb(outputs: Sequence, new_graph: Callable[[], Graph] = Graph) -> list:
     """The outputs without the negations that an operand can absorb, in a fresh graph if there are any."""
     nodes = toposort(outputs)
-    flips = chosen(nodes, possible(nodes, count_uses(nodes, outputs)))
+    flips = chosen(nodes, possible(nodes, survey(nodes, outputs)[0]))
     if not flips:
         return list(outputs)
     graph = new_graph()

@@ -74,6 +74,10 @@ EFFORTS: dict[str, Effort] = {
     "tendon_jacobian_rate": lambda t: 3 * tendons(t),
     "tendon_bias_acceleration": lambda t: linear(t) + 2 * tendons(t),
     "integrate_jacobians": lambda t: 2 * t.nv * t.nv,
+    "inverse_dynamics_derivatives": lambda t: 8 * columns(t),
+    "bias_derivatives": lambda t: 8 * columns(t),
+    "gravity_derivatives": lambda t: 3 * columns(t),
+    "forward_dynamics_derivatives": lambda t: 8 * columns(t) + 3 * factor(t) + 2 * t.nv * t.depth,
     "difference_jacobians": lambda t: 2 * t.nv * t.nv,
 }
 

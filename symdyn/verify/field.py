@@ -1,42 +1,60 @@
-"""The compiled model beside MuJoCo's: every array by its field name."""
+"""The compiled model beside MuJoCo's: every field of `Model` by mjModel's name.
+
+Inertia is compared as a tensor about the centre of mass in the body's axes, for principal axes need not be unique;
+quaternions as the rotations they stand for, names as whether they differ.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import fields
 from typing import Any
 
 import numpy as np
 
 from symdyn.errors import VerifyError
+from symdyn.model.lookup import NAMES
 from symdyn.model.model import Model
 from symdyn.spatial import quaternion
-from symdyn.verify.report import MODEL, Row, compared
+from symdyn.verify.report import MODEL, OTHER_ALGORITHM, SAME_ALGORITHM, Row, sized
 
-__all__ = ["SIZES", "check_sizes", "field_rows"]
+__all__ = ["SIZES", "check_sizes", "error", "field_rows", "pairs", "unknown"]
 
 SIZES = ("nq", "nv", "nbody", "njnt", "ngeom", "nsite", "ncam", "ntendon", "nu", "na")
 
-# fmt: off
-PLAIN = """
-    body_parentid body_rootid body_weldid body_mocapid body_jntnum body_jntadr body_dofnum body_dofadr body_treeid
-    body_geomnum body_geomadr body_pos body_ipos body_mass body_subtreemass body_gravcomp
-    jnt_type jnt_qposadr jnt_dofadr jnt_bodyid jnt_group jnt_limited jnt_pos jnt_axis jnt_range jnt_stiffness jnt_margin
-    jnt_actfrclimited jnt_actfrcrange
-    dof_bodyid dof_jntid dof_parentid dof_treeid dof_armature dof_damping dof_frictionloss
-    geom_type geom_bodyid geom_group geom_contype geom_conaffinity geom_condim geom_size geom_pos
-    site_bodyid site_type site_size site_pos cam_bodyid cam_mode cam_targetbodyid cam_pos qpos0 qpos_spring
-    jnt_stiffnesspoly jnt_actgravcomp dof_dampingpoly geom_fluid
-    tendon_stiffness tendon_stiffnesspoly tendon_damping tendon_dampingpoly tendon_lengthspring
-    actuator_trntype actuator_trnid actuator_gear actuator_dynprm actuator_gainprm actuator_biasprm
-    tendon_adr tendon_num tendon_armature wrap_type wrap_objid wrap_prm
-""".split()
-# fmt: on
-QUATERNIONS = ("body_quat", "geom_quat", "site_quat", "cam_quat")
+# of our own, or within another row: body_iquat in body_inertia
+APART = ("name", "unsupported", "body_iquat")
+# dataclasses within the model
+GROUPS = ("opt", "stat")
+QUATERNIONS = ("body_quat", "geom_quat", "site_quat", "cam_quat", "mesh_quat")
+# kept in single precision: the last bit is a matter of rounding
+SINGLE = ("mesh_vert",)
+LAST_BIT = 2.0**-23
+# what loses digits: the inverse of a mass matrix, the shell of an ellipsoid as a difference of two solids
+LOSSY = ("body_invweight0", "dof_invweight0", "tendon_invweight0", "actuator_acc0", "body_inertia")
+# what a note of the model says is not known
+UNKNOWN = {"actuator/lengthrange": "actuator_lengthrange"}
 
 
-def same_side(quat: np.ndarray) -> np.ndarray:
+def largest(size: np.ndarray) -> np.ndarray:
+    """Of an array: numbers may be differences of others as large as it has, but not larger than 1."""
+    return np.clip(np.max(size), 1e-3, 1.0)
+
+
+def of_rows(size: np.ndarray) -> np.ndarray:
+    """Of each row: a light body's inertia is right in itself."""
+    return np.clip(np.max(size, axis=1, keepdims=True), 1e-3, None)
+
+
+# what is small is compared with this
+FLOORS = {"body_inertia": of_rows}
+KINDS = {field: kind.name for kind, field in NAMES.items() if kind.name != "mjOBJ_XBODY"}
+Reader = Callable[[Any], Any]
+
+
+def rotations(quat: np.ndarray) -> np.ndarray:
     """Quaternions (..., 4) as the matrices (..., 9) they stand for: q and -q are one rotation."""
-    return np.array([rotation(q) for q in quat.reshape(-1, 4)]).reshape(-1, 9)
+    return np.array([rotation(q) for q in np.asarray(quat).reshape(-1, 4)]).reshape(-1, 9)
 
 
 def rotation(quat: np.ndarray) -> np.ndarray:
@@ -44,18 +62,61 @@ def rotation(quat: np.ndarray) -> np.ndarray:
 
 
 def tensors(m: Any) -> np.ndarray:
-    """Inertia about each body's centre of mass, in its own axes (nbody, 9): principal axes need not be unique."""
+    """Inertia about each body's centre of mass, in its own axes (nbody, 9)."""
     R = [rotation(q) for q in np.asarray(m.body_iquat)]
     return np.array([E @ np.diag(I) @ E.T for E, I in zip(R, np.asarray(m.body_inertia))]).reshape(-1, 9)
 
 
-READERS: dict[str, Callable[[Any], np.ndarray]] = {
-    **{name: lambda m, name=name: np.asarray(getattr(m, name), dtype=float) for name in PLAIN},
-    **{name: lambda m, name=name: same_side(np.asarray(getattr(m, name))) for name in QUATERNIONS},
+def as_bytes(m: Any) -> np.ndarray:
+    return np.frombuffer(bytes(m.text_data), dtype=np.uint8)
+
+
+READERS: dict[str, Reader] = {
+    **{name: lambda m, name=name: rotations(getattr(m, name)) for name in QUATERNIONS},
     "body_inertia": tensors,
-    "opt.gravity": lambda m: np.asarray(m.opt.gravity),
-    "opt.timestep": lambda m: np.array(m.opt.timestep),
+    "text_data": as_bytes,
 }
+
+
+def names_of(m: Any, field: str) -> list[str]:
+    """All names of a kind in MuJoCo's model."""
+    import mujoco
+
+    kind = getattr(mujoco.mjtObj, KINDS[field])
+    size = {"jnt_names": "njnt", "actuator_names": "nactuator"}.get(field, f"n{field[: -len('_names')]}")
+    return [mujoco.mj_id2name(m, kind, i) or "" for i in range(getattr(m, size))]
+
+
+def pairs(model: Model, m: Any) -> Iterator[tuple[str, np.ndarray, np.ndarray]]:
+    """Every field by name: symdyn's numbers and MuJoCo's; of names, whether each differs, and zeros."""
+    for field in fields(Model):
+        name = field.name
+        if name in GROUPS:
+            inner = [each.name for each in fields(getattr(model, name))]
+            found = [(f"{name}.{each}", *(getattr(getattr(m_, name), each) for m_ in (model, m))) for each in inner]
+        elif name in KINDS:
+            ours, theirs = getattr(model, name), names_of(m, name)
+            found = [(name, [a != b for a, b in zip(ours, theirs)], np.zeros(len(theirs)))]
+        else:
+            read = READERS.get(name, lambda m, name=name: getattr(m, name))
+            found = [] if name in APART else [(name, read(model), read(m))]
+        yield from ((each, np.asarray(a, dtype=float), np.asarray(b, dtype=float)) for each, a, b in found)
+
+
+def error(name: str, actual: np.ndarray, expected: np.ndarray) -> float:
+    """The largest error of a number, relative to it or, where it is smaller, to the size of the array (or `FLOORS`)."""
+    if actual.shape != expected.shape or not expected.size:
+        return 0.0 if actual.shape == expected.shape else np.inf
+    scale = np.maximum(np.abs(expected), FLOORS.get(name, largest)(np.abs(expected)))
+    return float(np.max(np.abs(actual - expected) / scale))
+
+
+TOLERANCES = dict.fromkeys(SINGLE, LAST_BIT) | dict.fromkeys(LOSSY, OTHER_ALGORITHM)
+
+
+def unknown(model: Model) -> tuple[str, ...]:
+    """Fields that the model itself says it does not know."""
+    return tuple(name for start, name in UNKNOWN.items() if any(note.startswith(start) for note in model.unsupported))
 
 
 def check_sizes(model: Model, m: Any) -> None:
@@ -65,9 +126,11 @@ def check_sizes(model: Model, m: Any) -> None:
             raise VerifyError(f"symdyn compiles a model with {size} {getattr(model, size)}, MuJoCo {getattr(m, size)}")
 
 
-def field_rows(model: Model, m: Any) -> Iterator[Row]:
-    """One row a field that holds anything."""
-    for name, read in READERS.items():
-        expected = read(m)
-        if expected.size:
-            yield compared(name, read(model).reshape(expected.shape), expected, MODEL)
+def field_rows(model: Model, m: Any) -> tuple[Row, ...]:
+    """One row a field that holds anything, but for what the model does not know."""
+    left_out = unknown(model)
+    return tuple(
+        sized(name, ours, theirs, error(name, ours, theirs), TOLERANCES.get(name, SAME_ALGORITHM), MODEL)
+        for name, ours, theirs in pairs(model, m)
+        if name not in left_out and (ours.size or theirs.size)
+    )

@@ -13,7 +13,7 @@ import numpy as np
 
 from symdyn.errors import VerifyError
 
-__all__ = ["Oracle", "derivative", "installed", "quiet"]
+__all__ = ["Oracle", "derivative", "installed", "loaded", "quiet"]
 
 CONSTRAINTS = ("CONSTRAINT", "CONTACT")
 OFF = (*CONSTRAINTS, "ACTUATION", "SPRING", "DAMPER")
@@ -46,6 +46,16 @@ def quiet() -> Iterator[None]:
         mujoco.set_mju_user_warning(before)
 
 
+def loaded(path: Path) -> Any:
+    """MuJoCo's model in a file."""
+    mujoco = installed()
+    try:
+        return mujoco.MjModel.from_xml_path(str(path))
+    except ValueError as error:
+        reason = " ".join(str(error).split())
+        raise VerifyError(f"{path}: MuJoCo {mujoco.__version__} cannot load the model: {reason}") from None
+
+
 class Oracle:
     """MuJoCo's answers at a state.
 
@@ -67,16 +77,6 @@ class Oracle:
 
     # M is so badly conditioned that what it solves for is not determined to the tolerance
     badly_conditioned = False
-
-    @classmethod
-    def of_file(cls, path: Path) -> Oracle:
-        """The model in a file."""
-        mujoco = installed()
-        try:
-            return cls(mujoco.MjModel.from_xml_path(str(path)), mujoco)
-        except ValueError as error:
-            reason = " ".join(str(error).split())
-            raise VerifyError(f"{path}: MuJoCo {mujoco.__version__} cannot load the model: {reason}") from None
 
     def at(self, x: Mapping[str, np.ndarray]) -> Oracle:
         """Go to a state."""
@@ -149,6 +149,20 @@ class Oracle:
         """An answer at a state in which some inputs differ; then back."""
         here = self.x
         value = np.array(answer(self.at({**here, **changed})))
+        self.at(here)
+        return value
+
+    def rate(self, answer: Callable[[Oracle], np.ndarray]) -> np.ndarray:
+        """The derivative in time, along the state's qvel, of what positions alone determine; then back."""
+        here = self.x
+
+        def moved(time: float) -> np.ndarray:
+            self.d.qpos[:] = self.integrated(here["qpos"], here["qvel"], time)
+            self.mujoco.mj_kinematics(self.m, self.d)
+            self.mujoco.mj_comPos(self.m, self.d)
+            return answer(self)
+
+        value = derivative(moved)
         self.at(here)
         return value
 

@@ -6,17 +6,16 @@ and tangent derivatives numerically, the factor and the inverse from the mass ma
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import numpy as np
 
+from symdyn.verify import manifold
 from symdyn.verify.driven import DRIVEN, driven, moment, next_activation, smooth_acceleration
+from symdyn.verify.manifold import Reference, by, force_needed, tangent
 from symdyn.verify.oracle import Oracle, derivative
+from symdyn.verify.rate import com_jacobians, com_rates, frame_jacobians, frame_rates
 from symdyn.verify.reading import sensordata, sensordata_of_stage, tendon_wrench
 
 __all__ = ["MUJOCO_NAMES", "REFERENCES", "Reference"]
-
-Reference = Callable[[Oracle], np.ndarray]
 
 
 def field(name: str) -> Reference:
@@ -29,14 +28,7 @@ def field(name: str) -> Reference:
 
 def jacobian(part: int) -> Reference:
     """Of every body's frame (nbody, 3, nv): translation or rotation."""
-    return lambda o: np.array([body_jacobian(o, b)[part] for b in range(o.m.nbody)])
-
-
-def body_jacobian(o: Oracle, body: int) -> np.ndarray:
-    """Translation and rotation (2, 3, nv)."""
-    jac = np.zeros((2, 3, o.m.nv))
-    o.mujoco.mj_jacBody(o.m, o.d, jac[0], jac[1], body)
-    return jac
+    return lambda o: frame_jacobians(o)[:, part]
 
 
 def com_jacobian(o: Oracle) -> np.ndarray:
@@ -67,10 +59,7 @@ def body_acceleration(o: Oracle) -> np.ndarray:
 
 def bias_acceleration(o: Oracle) -> np.ndarray:
     """J' qvel of every body's frame (nbody, 6), turned to body axes, angular first."""
-    rates = np.zeros((o.m.nbody, 2, 3, o.m.nv))
-    for b, rate in enumerate(rates):
-        o.mujoco.mj_jacDot(o.m, o.d, rate[0], rate[1], o.d.xpos[b], b)
-    linear, angular = (rates @ o.d.qvel).transpose(1, 0, 2)
+    linear, angular = (frame_rates(o) @ o.d.qvel).transpose(1, 0, 2)
     R = o.d.xmat.reshape(-1, 3, 3)
     return np.concatenate([np.einsum("bji,bj->bi", R, x) for x in (angular, linear)], axis=1)
 
@@ -167,21 +156,14 @@ def mass_matrix_rate(o: Oracle) -> np.ndarray:
 def rigid_mass_matrix_rate(o: Oracle) -> np.ndarray:
     """The sum over bodies of (J_v^T m J_v + J_w^T I J_w)' at centres of mass, world axes (nv, nv)."""
     rate = np.zeros((o.m.nv, o.m.nv))
+    jacobians, rates = com_jacobians(o), com_rates(o)
     for b in range(1, o.m.nbody):
-        (J_v, J_w), (dJ_v, dJ_w) = com_jacobians(o, b)
+        (J_v, J_w), (dJ_v, dJ_w) = jacobians[b], rates[b]
         R = o.d.ximat[b].reshape(3, 3)
         I, w = R @ np.diag(o.m.body_inertia[b]) @ R.T, J_w @ o.d.qvel
         half = o.m.body_mass[b] * dJ_v.T @ J_v + dJ_w.T @ I @ J_w + J_w.T @ np.cross(w, I, axisb=0, axisc=0) @ J_w
         rate += half + half.T
     return rate
-
-
-def com_jacobians(o: Oracle, body: int) -> np.ndarray:
-    """Of a body's centre of mass: the Jacobian and its rate, each of translation and rotation (2, 2, 3, nv)."""
-    jac = np.zeros((2, 2, 3, o.m.nv))
-    o.mujoco.mj_jacBodyCom(o.m, o.d, jac[0, 0], jac[0, 1], body)
-    o.mujoco.mj_jacDot(o.m, o.d, jac[1, 0], jac[1, 1], o.d.xipos[body], body)
-    return jac
 
 
 def stored(o: Oracle, matrix: np.ndarray) -> np.ndarray:
@@ -271,54 +253,6 @@ def passive(name: str) -> Reference:
     return answer
 
 
-# ---- the configuration manifold
-
-
-def integrated(o: Oracle) -> np.ndarray:
-    return o.integrated(o.x["qpos"], o.x["qvel"], float(o.x["dt"]))
-
-
-def between(o: Oracle) -> np.ndarray:
-    return o.difference(o.x["qpos1"], o.x["qpos2"], float(o.x["dt"]))
-
-
-def tangent(answer: Callable[[Oracle, np.ndarray], np.ndarray]) -> Reference:
-    """The derivative (nv, nv) of `answer`, a tangent vector, by the tangent steps it is given; a column a dof."""
-
-    def matrix(o: Oracle) -> np.ndarray:
-        columns = [derivative(lambda e, axis=axis: answer(o, e * axis)) for axis in np.eye(o.m.nv)]
-        return np.array(columns).T.reshape(o.m.nv, o.m.nv)
-
-    return matrix
-
-
-def next_by_qpos(o: Oracle, step: np.ndarray) -> np.ndarray:
-    start = o.integrated(o.x["qpos"], step)
-    return o.difference(integrated(o), o.integrated(start, o.x["qvel"], float(o.x["dt"])))
-
-
-def next_by_qvel(o: Oracle, step: np.ndarray) -> np.ndarray:
-    return o.difference(integrated(o), o.integrated(o.x["qpos"], o.x["qvel"] + step, float(o.x["dt"])))
-
-
-def between_by_qpos1(o: Oracle, step: np.ndarray) -> np.ndarray:
-    return o.difference(o.integrated(o.x["qpos1"], step), o.x["qpos2"])
-
-
-def between_by_qpos2(o: Oracle, step: np.ndarray) -> np.ndarray:
-    return o.difference(o.x["qpos1"], o.integrated(o.x["qpos2"], step))
-
-
-def unit(o: Oracle) -> np.ndarray:
-    qpos = np.array(o.x["qpos"])
-    o.mujoco.mj_normalizeQuat(o.m, qpos)
-    return qpos
-
-
-def qpos_rate(o: Oracle) -> np.ndarray:
-    return derivative(lambda time: o.integrated(o.x["qpos"], o.x["qvel"], time))
-
-
 FIELDS = """
     xpos xquat xmat xipos ximat xanchor xaxis geom_xpos geom_xmat site_xpos site_xmat cam_xpos cam_xmat subtree_com
     cvel crb qfrc_bias ten_length ten_velocity
@@ -363,6 +297,14 @@ REFERENCES: dict[str, Reference] = {
     "qacc_aba": forward_dynamics,
     "solution": lambda o: solved(o, o.x["tau"][None])[0],
     "regressor": rigid_inverse_dynamics,
+    "d_tau_d_qpos": by("qpos", inverse_dynamics),
+    "d_tau_d_qvel": by("qvel", inverse_dynamics),
+    "d_bias_d_qpos": by("qpos", field("qfrc_bias")),
+    "d_bias_d_qvel": by("qvel", field("qfrc_bias")),
+    "d_gravity_d_qpos": by("qpos", gravity),
+    "d_qacc_d_qpos": force_needed("qpos", inverse_dynamics),
+    "d_qacc_d_qvel": force_needed("qvel", field("qfrc_bias")),
+    "d_qacc_d_tau": lambda o: solved(o, np.eye(o.m.nv)),
     **{name: driven(name) for name in DRIVEN},
     "actuator_moment": moment,
     "act_next": next_activation,
@@ -372,12 +314,12 @@ REFERENCES: dict[str, Reference] = {
     "sensordata_pos": sensordata_of_stage((0, 1)),
     "sensordata_vel": sensordata_of_stage((2,)),
     "sensordata_acc": sensordata_of_stage((3,)),
-    "qpos_next": integrated,
-    "qvel_between": between,
-    "d_next_d_qpos": tangent(next_by_qpos),
-    "d_next_d_qvel": tangent(next_by_qvel),
-    "d_between_d_qpos1": tangent(between_by_qpos1),
-    "d_between_d_qpos2": tangent(between_by_qpos2),
-    "qpos_unit": unit,
-    "qpos_rate": qpos_rate,
+    "qpos_next": manifold.integrated,
+    "qvel_between": manifold.between,
+    "d_next_d_qpos": tangent(manifold.next_by_qpos),
+    "d_next_d_qvel": tangent(manifold.next_by_qvel),
+    "d_between_d_qpos1": tangent(manifold.between_by_qpos1),
+    "d_between_d_qpos2": tangent(manifold.between_by_qpos2),
+    "qpos_unit": manifold.unit,
+    "qpos_rate": manifold.qpos_rate,
 }

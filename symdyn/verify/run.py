@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -14,14 +15,15 @@ from symdyn.errors import VerifyError
 from symdyn.mjcf import RELATED, parse
 from symdyn.model import Model, compile_model
 from symdyn.sensor.sensor import supplied
-from symdyn.verify.condition import BADLY_CONDITIONED, condition_number, left_out, note
+from symdyn.verify.condition import BADLY_CONDITIONED, condition_at_reference, condition_number, left_out, note
 from symdyn.verify.effort import affordable
 from symdyn.verify.field import check_sizes, field_rows
 from symdyn.verify.number import Number, Tell, numbers
-from symdyn.verify.oracle import Oracle, quiet
-from symdyn.verify.reference import MUJOCO_NAMES, REFERENCES
+from symdyn.verify.oracle import Oracle, installed, loaded, quiet
+from symdyn.verify.reference import MUJOCO_NAMES, REFERENCES, Reference
 from symdyn.verify.report import Report, Row, compared
 from symdyn.verify.state import States, random_states
+from symdyn.verify.target import target_names, target_reference
 from symdyn.verify.view import VIEWS
 
 __all__ = ["verify"]
@@ -45,23 +47,26 @@ def verify(
     tell("reading the model")
     model = compile_model(parse(Path(path), within=RELATED))
     with quiet():
-        return verdict(model, Oracle.of_file(Path(path)), states, seed, compiled, tell)
+        return verdict(model, loaded(Path(path)), states, seed, compiled, tell)
 
 
-def verdict(model: Model, oracle: Oracle, states: int, seed: int, compiled: bool, tell: Tell) -> Report:
-    """The report on a model, by an oracle of the same file."""
-    check_sizes(model, oracle.m)
-    model, unknown = with_length_ranges(model, oracle)
-    names, notes = affordable(model, Dynamics.names())
+def verdict(model: Model, m: Any, states: int, seed: int, compiled: bool, tell: Tell) -> Report:
+    """The report on a model, by MuJoCo's of the same file."""
+    check_sizes(model, m)
+    # before the oracle switches things off
+    fields, oracle = field_rows(model, m), Oracle(m, installed())
+    model, lost = with_length_ranges(model, oracle)
+    names, notes = affordable(model, [*Dynamics.names(), *target_names(model)])
     oracle.supplied = supplied(model)
     x = random_states(oracle, states, seed)
     ours = list(numbers(Dynamics(model), names, x, compiled, tell))
     tell("asking MuJoCo")
-    condition = condition_number(oracle, x)
-    oracle.badly_conditioned = condition > BADLY_CONDITIONED
-    ours = [each for each in ours if each.values.size and each.output not in left_out(condition)]
-    rows = worst([*field_rows(model, oracle.m), *number_rows(oracle, ours, x)])
-    return Report(model.name, model.nq, model.nv, rows, tuple(model.unsupported), unknown + notes + note(condition))
+    conditions = condition_number(oracle, x), condition_at_reference(oracle)
+    oracle.badly_conditioned = conditions[0] > BADLY_CONDITIONED
+    ours = [each for each in ours if each.values.size and each.output not in left_out(*conditions)]
+    fields = [row for row in fields if row.name not in left_out(*conditions)]
+    rows = worst([*fields, *number_rows(model, oracle, ours, x)])
+    return Report(model.name, model.nq, model.nv, rows, tuple(model.unsupported), lost + notes + note(*conditions))
 
 
 def with_length_ranges(model: Model, oracle: Oracle) -> tuple[Model, tuple[str, ...]]:
@@ -76,26 +81,33 @@ def with_length_ranges(model: Model, oracle: Oracle) -> tuple[Model, tuple[str, 
     return replace(model, actuator_lengthrange=found), (what,)
 
 
-def number_rows(oracle: Oracle, ours: Sequence[Number], x: States) -> Iterator[Row]:
+def number_rows(model: Model, oracle: Oracle, ours: Sequence[Number], x: States) -> Iterator[Row]:
     """The row of each of symdyn's numbers."""
-    if strange := [each.output for each in ours if each.output not in REFERENCES]:
-        raise VerifyError(f"there is nothing to compare {', '.join(strange)} with; expected a row in REFERENCES")
+    references = [reference(model, each) for each in ours]
     sides: list[list[tuple[np.ndarray, np.ndarray]]] = [[] for _ in ours]
     for i in range(len(x["qpos"])):
         oracle.at({name: values[i] for name, values in x.items()})
-        for number, found in zip(ours, sides):
-            found.append(both(oracle, number.output, number.values[i]))
+        for number, theirs, found in zip(ours, references, sides):
+            found.append(both(oracle, number, theirs, number.values[i]))
     for number, found in zip(ours, sides):
         actual, expected = (np.array([pair[side] for pair in found]) for side in (0, 1))
         yield compared(name_of(number), actual, expected, number.source)
 
 
-def both(oracle: Oracle, name: str, actual: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def reference(model: Model, number: Number) -> Reference:
+    """What MuJoCo says of one of symdyn's numbers."""
+    if ":" in number.function:
+        return target_reference(model, number.function, number.output)
+    if number.output not in REFERENCES:
+        raise VerifyError(f"there is nothing to compare {number.output} with; expected a row in REFERENCES")
+    return REFERENCES[number.output]
+
+
+def both(oracle: Oracle, number: Number, theirs: Reference, value: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """symdyn's and MuJoCo's side of a quantity at the oracle's state, flat."""
-    expected = np.asarray(REFERENCES[name](oracle), dtype=float)
-    actual = np.asarray(actual, dtype=float)
-    if name in VIEWS:
-        actual, expected = VIEWS[name](oracle, actual, expected)
+    actual, expected = np.asarray(value, dtype=float), np.asarray(theirs(oracle), dtype=float)
+    if number.output in VIEWS:
+        actual, expected = VIEWS[number.output](oracle, actual, expected)
     return actual.ravel(), expected.ravel()
 
 

@@ -14,10 +14,15 @@ from symdyn.verify.oracle import Oracle
 from symdyn.verify.reading import with_nearer_quaternions
 from symdyn.verify.reference import mass_matrix, positions, stored
 
-__all__ = ["SOLUTIONS", "VIEWS", "View"]
+__all__ = ["AT_SOLUTIONS", "SOLUTIONS", "VIEWS", "View"]
+
+FORCE_DERIVATIVES = ("d_tau_d_qpos", "d_tau_d_qvel", "d_bias_d_qpos", "d_bias_d_qvel", "d_gravity_d_qpos")
 
 # what is as uncertain as the mass matrix is badly conditioned
-SOLUTIONS = ("M_inverse", "solution", "qacc", "qacc_aba", "qacc_smooth")
+SOLUTIONS = ("M_inverse", "solution", "qacc", "qacc_aba", "qacc_smooth", "d_qacc_d_tau")
+
+# what is computed at the acceleration that such a solution is
+AT_SOLUTIONS = ("d_qacc_d_qpos", "d_qacc_d_qvel")
 
 # the oracle at a state, symdyn's value there, MuJoCo's -> the two sides to compare
 View = Callable[[Oracle, np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
@@ -56,6 +61,21 @@ def times_mass_matrix(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tu
     return tuple(np.append(side.ravel() / terms, 1.0) for side in (M @ actual, expected))
 
 
+def beside_force(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """A derivative of forces beside the size of the forces, which is that of the rounding in their differences."""
+    return _beside_force(o, o.x["qacc"], actual, expected)
+
+
+def _beside_force(o: Oracle, qacc: np.ndarray, actual, expected) -> tuple[np.ndarray, np.ndarray]:
+    terms = np.abs(mass_matrix(o)) @ np.abs(qacc) + np.abs(o.d.qfrc_bias)
+    return tuple(np.append(side.ravel(), np.max(terms, initial=0.0)) for side in (actual, expected))
+
+
+def force_of(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The force that a derivative of qacc needs."""
+    return _beside_force(o, o.d.qacc, mass_matrix(o) @ actual, expected)
+
+
 def product_of_factors(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """L^T D L of stored factors, where M is badly conditioned."""
     if not o.badly_conditioned:
@@ -83,6 +103,8 @@ VIEWS: dict[str, View] = {
     "C": force_and_symmetric_part,
     "qLD": product_of_factors,
     **dict.fromkeys(SOLUTIONS, times_mass_matrix),
+    **dict.fromkeys(FORCE_DERIVATIVES, beside_force),
+    **dict.fromkeys(AT_SOLUTIONS, force_of),
     "regressor": forces_by_regressor,
     "sensordata": with_nearer_quaternions,
 }

@@ -2,14 +2,17 @@
 
 import json
 
+import numpy as np
 import pytest
 
 from symdyn.bench import PEERS, peer_mujoco
 from symdyn.bench.contestant import Absent
 from symdyn.bench.entry import ALIAS, DEFAULT, entries_of
+from symdyn.bench.plain import TRACES
 from symdyn.errors import SymdynError
 from symdyn.mjcf import parse
 from symdyn.model import compile_model
+from tests.tolerance import OTHER_ALGORITHM, assert_close
 
 FUSED = "kinematics+mass_matrix+bias"
 
@@ -103,3 +106,28 @@ def test_warnings_go_to_standard_error(pendulum, monkeypatch, capsys):
     run(pendulum, against=("pinocchio",), functions=("bias",), native=False, seconds=0.01)
     said = capsys.readouterr()
     assert said.out == "" and said.err == "symdyn: pinocchio is left out: not here\n"
+
+
+def test_casadi_alone_computes_the_same_forces(pendulum, short_run, heard):
+    """Also of several joints a body, slides, offset anchors: what does not agree would be left out and said."""
+    titles = ("bias", "gravity", "inverse_dynamics", "mass_matrix")
+    result = short_run(pendulum, against=("casadi_plain",), functions=titles)
+    measured = [title for title, figures in result["functions"].items() if "casadi_plain" in figures["peers"]]
+    assert measured == ["bias", "gravity", "inverse_dynamics"] and heard == []
+
+
+CHAIN = """<mujoco><worldbody><body pos='1 2 3' euler='10 20 30'><joint type='slide' axis='1 2 3' armature='.2'/>
+<joint axis='0 1 1' pos='.1 .2 .3' ref='20'/><geom type='box' size='.1 .2 .3' pos='.1 0 .2' euler='5 6 7'/>
+<body pos='.3 .1 .2' euler='40 5 6'><joint axis='1 1 0' pos='0 .1 0'/><joint type='slide' axis='0 0 1'/>
+<geom type='capsule' size='.1 .3' pos='.2 .1 0'/></body></body></worldbody></mujoco>"""
+
+
+@pytest.mark.parametrize("title", ["bias", "gravity", "inverse_dynamics"])
+def test_the_plain_recursion_is_ours(title):
+    casadi = pytest.importorskip("casadi")
+    model = compile_model(parse(CHAIN))
+    (entry,) = entries_of(model, [title])
+    x = {i.name: casadi.SX.sym(i.name, i.size) for i in entry.function.inputs}
+    plain = casadi.Function("plain", list(x.values()), [TRACES[title](model, x)])
+    values = list(np.random.default_rng(0).normal(size=(len(x), 4)))
+    assert_close(plain(*values).full().ravel(), entry.function(*values), OTHER_ALGORITHM)

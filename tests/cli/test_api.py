@@ -5,7 +5,8 @@ import pytest
 
 import symdyn
 from symdyn.api import emit, fingerprint
-from symdyn.errors import EmitError, SymdynError
+from symdyn.errors import CompilerError, EmitError, SymdynError
+from symdyn.runtime.compiler import find_compiler, library_flags, library_suffix
 from tests.tolerance import SAME_ALGORITHM, assert_close
 
 
@@ -47,3 +48,25 @@ def test_unknown_names_are_named(example):
         emit(example("pendulum"), ["biass"])
     with pytest.raises(EmitError, match='did you mean "numpy"'):
         emit(example("pendulum"), target="nunpy")
+
+
+def test_casadi_differentiates_emitted_c_by_its_own_jacobians(example, tmp_path):
+    casadi = pytest.importorskip("casadi")
+    ((name, text),) = emit(example("arm7"), ["bias"], target="casadi", jacobians=True).items()
+    try:
+        compiler = find_compiler()
+    except CompilerError as error:
+        pytest.skip(str(error))
+    library = tmp_path / f"arm7{library_suffix()}"
+    compiler.compile({name: text}, library, library_flags(compiler.kind))
+    ours, theirs = casadi.external("bias", str(library)), symdyn.compile(example("arm7"), ["bias"], "casadi")["bias"]
+    q, v = np.random.default_rng(0).normal(size=(2, 7))
+    found = ours.jacobian()(q, v, casadi.DM(7, 1))
+    for block, expected in zip(found, theirs.jacobian()(q, v, casadi.DM(7, 1)), strict=True):
+        assert_close(block.full(), expected.full(), SAME_ALGORITHM)
+
+
+def test_without_jacobians_casadi_has_none_and_other_targets_never_do(example):
+    assert "jac_bias" not in "".join(emit(example("pendulum"), ["bias"], target="casadi").values())
+    with pytest.raises(SymdynError, match="jacobians are for CasADi"):
+        emit(example("pendulum"), ["bias"], jacobians=True)

@@ -31,6 +31,14 @@ def test_each_target_writes_its_files_and_json_names_them(symdyn, example_models
     assert told["functions"]["gravity"]["mul"] > 0
 
 
+def test_casadi_files_have_jacobians_where_asked_for(symdyn, example_models, tmp_path):
+    asked = ("compile", example_models["cartpole"], "-o", "out", "-f", "forward_dynamics", "--jacobians")
+    assert symdyn(*asked, "--target", "casadi").exit_code == 0
+    assert "jac_forward_dynamics" in (tmp_path / "out/cartpole_casadi.c").read_text()
+    refused = symdyn(*asked)
+    assert refused.exit_code == 2 and "CasADi" in refused.stderr
+
+
 HOSTILE = ("../../evil", "/tmp/evil", "a/b", "..", "con", "x" * 300, "*/ int x; /*", "-o", " ", "\u202eelif", "int")
 
 

@@ -43,3 +43,16 @@ def test_markup_in_names_is_text(symdyn, tmp_path):
     (tmp_path / "m.xml").write_text(f"<mujoco model='[red]'><worldbody>{body}</worldbody></mujoco>")
     answer = symdyn("info", "m.xml")
     assert answer.exit_code == 0 and all(name in answer.stdout for name in ("[red]", "[/bold]", "[link=x]"))
+
+
+TWINS = """<mujoco model='m'><worldbody><body><joint name='a' axis='0 1 0'/><joint name='b' axis='0 1 0'/>
+<geom size='.1' pos='0 0 -.3'/></body></worldbody></mujoco>"""
+
+
+def test_a_singular_mass_matrix_is_said(symdyn, tmp_path):
+    (tmp_path / "m.xml").write_text(TWINS)
+    assert 'm: the mass matrix is singular at qpos0, at joint "b"' in symdyn("info", "m.xml").stdout
+    assert len(json.loads(symdyn("info", "m.xml", "--json").stdout)["warnings"]) == 1
+    answer = symdyn("compile", "m.xml", "-o", "out", "-f", "forward_dynamics")
+    assert answer.exit_code == 0 and answer.stderr.startswith("symdyn: warning: m: the mass matrix is singular")
+    assert symdyn("compile", "m.xml", "-o", "out", "-f", "bias").stderr == ""

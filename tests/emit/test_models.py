@@ -24,6 +24,10 @@ REALS = pytest.mark.parametrize("real", REAL)
 CLANG = commands("clang", zig="cc")[:1]
 
 
+SOLUTIONS = ("M_inverse", "qLD", "solution", "qacc", "qacc_aba", "d_qacc_d_qpos", "d_qacc_d_qvel", "d_qacc_d_tau")
+FORCE_DERIVATIVES = ("d_tau_d_qpos", "d_tau_d_qvel", "d_bias_d_qpos", "d_bias_d_qvel", "d_gravity_d_qpos")
+
+
 @pytest.fixture(scope="module")
 def library(tmp_path_factory):
     """A function from a model and "double" or "float" to its library, compiled without a warning."""
@@ -57,7 +61,11 @@ def sizes_of_terms(model) -> dict[str, float]:
         found["M_rate"] = np.abs(known["M"]).max(initial=0.0) * velocity
         # a stable solver is off by the condition number times a rounding or so of 6e-8
         loss = np.linalg.cond(known["M"]).max() * np.finfo(np.float32).eps / SINGLE_PRECISION
-        found |= {name: size(known[name]) * loss for name in ("M_inverse", "qLD", "solution", "qacc", "qacc_aba")}
+        found |= {name: size(known[name]) * loss for name in SOLUTIONS}
+    if "d_tau_d_qpos" in known:
+        # a turn changes a force by the force itself, and much of that cancels
+        forces = max(size(known[name]) for name in ("qfrc_inverse", "qfrc_bias"))
+        found |= dict.fromkeys(FORCE_DERIVATIVES, forces)
     return found
 
 

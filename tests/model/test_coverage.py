@@ -23,9 +23,7 @@ NOT_PHYSICAL = {
     "sums of other fields": r"flg_.*|nemax|n(numeric|text|tuple)data",
 }
 # physical, and not yet in `Model`
-MISSING = {
-    "the mesh of a site": r"site_dataid",
-}
+MISSING = {}
 
 
 def unexplained(fields, known):

@@ -3,6 +3,8 @@
 A test's number, t10, is that of its row in the list of reports they were gathered from.
 """
 
+import warnings
+
 import numpy as np
 import pytest
 
@@ -188,6 +190,16 @@ def test_t80_a_singular_mass_matrix_gives_finite_accelerations(route):
     assert_close(sum(x[route]), -15.0100996, 1e-8)
     both, _ = at(_twins(0.01), [0.2, 0.3])
     assert_close(both[route], [-7.1260069, -7.1260069], 1e-8)
+
+
+def test_t80_a_singular_mass_matrix_is_warned_of_where_it_is_divided_by():
+    twins, driven = symdyn.load(_twins(0)), symdyn.load(_twins(0.01))
+    with pytest.warns(symdyn.SymdynWarning, match="mass matrix is singular at qpos0, at joint"):
+        symdyn.compile(twins, ["forward_dynamics"], target="numpy")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        symdyn.compile(twins, ["bias+mass_matrix"], target="numpy")
+        symdyn.compile(driven, ["forward_dynamics"], target="numpy")
 
 
 @pytest.mark.parametrize("pitch, fall", [(0, -9.81), (90, -11.11), (-90, -8.51), (180, -9.81)])

@@ -1,0 +1,42 @@
+"""Columns that are computed alike run in lanes, and compiled code gives the numbers of the expressions."""
+
+from __future__ import annotations
+
+import pytest
+
+import symdyn
+from symdyn.catalog.dynamics import Dynamics
+from symdyn.emit.c import Banner, emit_c
+from symdyn.passes import run
+from symdyn.passes.lanes import in_lanes
+from tests.derivative.conftest import call, random_inputs
+from tests.tolerance import OTHER_ALGORITHM, assert_close
+
+NAMES = ["inverse_dynamics_derivatives", "forward_dynamics_derivatives", "derivative:energy/qpos"]
+
+
+@pytest.mark.parametrize("name", ["pendulum", "arm7", "quadruped", "ball_chain"])
+def test_compiled_derivatives_are_those_of_the_expressions(example, name):
+    model = example(name)
+    inputs, library = random_inputs(model), symdyn.compile(model, NAMES)
+    for title in NAMES:
+        function = Dynamics(model).function(title)
+        call_c = getattr(library, title.replace(":", "_").replace("/", "_"))
+        found = call_c(**{i.name: inputs[i.name] for i in function.inputs})
+        found = found if isinstance(found, tuple) else (found,)
+        for ours, expected in zip(found, call(function, inputs), strict=True):
+            assert_close(ours, expected, OTHER_ALGORITHM, title)
+
+
+@pytest.mark.parametrize(("name", "lanes"), [("arm7", (12,)), ("quadruped", (4, 5, 6))])
+def test_columns_of_forward_dynamics_run_in_lanes(example, name, lanes):
+    function = run(Dynamics(example(name)).function("forward_dynamics_derivatives"))
+    source = emit_c(name, [function], Banner("test")).source
+    assert all(f"for (int l = 0; l < {n}; ++l)" in source for n in lanes)
+
+
+def test_the_function_in_lanes_is_the_same_in_fewer_statements(example):
+    function = run(Dynamics(example("quadruped")).function("forward_dynamics_derivatives"))
+    laned = in_lanes(function)
+    assert laned is not function
+    assert len(laned.nodes()) < 0.5 * len(function.nodes())
