@@ -76,7 +76,7 @@ def _names(function: Function, letters: list[Letter]) -> dict[str, Any]:
 def _equation(name: str, doc: str, exprs: np.ndarray, names: dict, letters: list[Letter]) -> Equation:
     """Written out where it is short, else with common parts apart."""
     signs = _signs(letters)
-    if _tree_ops(exprs.flat) <= WHOLE:
+    if _tree_ops(list(exprs.flat)) <= WHOLE:
         formula, where = _simplified(to_sympy(exprs, names).xreplace(signs)), ()
     else:
         where, formula = to_sympy(exprs, names, cse=True)
