@@ -97,6 +97,21 @@ def test_a_proof_is_not_claimed_where_numbers_only_agree():
     assert verdict.same and not verdict.proofs[0].proved and "not proved" in str(verdict)
 
 
+def test_what_is_no_number_differs():
+    verdict = same_dynamics(symdyn.load(PENDULUM), mass_matrix=lambda x: [[np.nan]])
+    assert not verdict.same and "is nan by hand" in str(verdict)
+
+
+def test_a_fault_at_one_singular_state_is_shown():
+    """Wrong only where the angle is exactly a right one."""
+
+    def M(x):
+        return [[0.08 + 1.3 * 0.36 + (x[0] == np.pi / 2)]]
+
+    verdict = same_dynamics(symdyn.load(PENDULUM), mass_matrix=M)
+    assert not verdict.same and "qpos = [1.571]" in str(verdict) and "M[0, 0]" in str(verdict)
+
+
 @pytest.mark.parametrize(
     ("given", "words"),
     [

@@ -121,8 +121,9 @@ def _explains(answer: Callable, name: str, frame: str, sample: np.ndarray, s: St
 def _findings(name, hand: Call, ours: Call, model: Mechanism, s: State, frame: str, sample) -> Iterator[Finding]:
     with np.errstate(all="ignore"):
         H, D = terms_of(name, hand, s), terms_of(name, ours, s)
-    size = max([np.max(np.abs(each), initial=0.0) for terms in (H, D) for each in terms.values()])
-    wrong = {term: np.any(np.abs(H[term] - D[term]) > DIFFERENT * size, axis=0) for term in TERM_ORDER if term in H}
+    found = [np.abs(each[np.isfinite(each)]) for terms in (H, D) for each in terms.values()]
+    size = max([np.max(each, initial=0.0) for each in found])
+    wrong = {term: ~np.all(np.abs(H[term] - D[term]) <= DIFFERENT * size, axis=0) for term in TERM_ORDER if term in H}
     wrong = {term: where for term, where in wrong.items() if where.any()}
     atoms = list(_atoms(name, model, wrong, s, sample, frame)) if _fittable(wrong) else []
     words = _words(name, model)

@@ -63,7 +63,8 @@ def _error(actual: np.ndarray, expected: np.ndarray) -> float:
 def _told(name: str, model: Mechanism, state: State, actual: np.ndarray, expected: np.ndarray) -> str:
     words = dict(WORDS, x="qpos" if model.coordinates.given.qpos is None else "x")
     where = ", ".join(f"{words[k]} = {_list(getattr(state, k)[0])}" for k in ARGUMENTS[name])
-    place = np.unravel_index(int(np.nanargmax(np.abs(actual - expected))), actual.shape)
+    off = np.nan_to_num(np.abs(actual - expected), nan=np.inf)
+    place = np.unravel_index(int(np.argmax(off)), actual.shape)
     index = f"[{', '.join(map(str, place[1:]))}]" if len(place) > 1 else ""
     return f"{where}: {name}{index} is {actual[place]:.6g} by hand, {expected[place]:.6g} in the model"
 
