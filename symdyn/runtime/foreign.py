@@ -1,50 +1,65 @@
-"""Routines of libraries that are not ours."""
+"""C text of several routines, compiled and loaded: routines called with numpy arrays and numbers as they are."""
 
 from __future__ import annotations
 
 import ctypes
-import tempfile
-from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
+import shutil
+import weakref
+from collections.abc import Mapping
+from typing import Any
 
-from symdyn.errors import CompilerError
-from symdyn.runtime.compiler import find_compiler, library_flags, library_suffix
+import numpy as np
 
-__all__ = ["open_routine", "open_unit"]
+from symdyn.errors import CompilerError, SymdynError
+from symdyn.runtime.cache import stored
+from symdyn.runtime.compiler import find_compiler, library_flags
 
+__all__ = ["Foreign"]
 
-Routine = Callable[[Sequence[int]], None]
-
-
-def open_routine(library: str, name: str, arguments: int) -> Routine:
-    """`void NAME(pointer, ...)` of a shared library at a path, or of C sources given as text, by addresses."""
-    code = _compiled({"foreign.c": library}) if "{" in library else _loaded(Path(library).absolute())
-    return _routine(code, name, arguments)
+C_REAL = {"double": ctypes.c_double, "float": ctypes.c_float}
 
 
-def open_unit(sources: Mapping[str, str], arguments: Mapping[str, int]) -> dict[str, Routine]:
-    """Routines of sources (file name -> text) by name, each with its number of arguments."""
-    code = _compiled(sources)
-    return {name: _routine(code, name, count) for name, count in arguments.items()}
+class Foreign:
+    """A shared library made of C texts (file name -> text), compiled once and then taken from the cache.
 
+        lib = Foreign({"collide.c": text})
+        n = lib.call("symdyn_collide", types, numbers, 0.01, out)
 
-def _routine(code: ctypes.CDLL, name: str, arguments: int) -> Routine:
-    try:
-        routine = code[name]
-    except AttributeError:
-        raise CompilerError(f"{name}: the library has no such function; expected one that it exports") from None
-    routine.argtypes, routine.restype = [ctypes.c_void_p] * arguments, None
-    return lambda addresses: routine(*addresses)
+    Arrays go as pointers to their first number (contiguous, of the routine's type), floats as `real`, ints as int; the
+    routine returns an int. Nothing is checked: for the checked calls of emitted kernels see `Library`.
+    """
 
+    def __init__(self, sources: Mapping[str, str], real: str = "double", native: bool = False) -> None:
+        compiler = find_compiler()
+        flags = library_flags(compiler.kind, real, native)
+        found = stored(compiler, sources, flags)
+        try:
+            self._code = ctypes.CDLL(str(found.path))
+        except OSError:  # cut short on disk
+            found = stored(compiler, sources, flags, renew=True)
+            self._code = self.reopened(str(found.path), compiler)
+        if found.temporary:
+            weakref.finalize(self, shutil.rmtree, found.path.parent, ignore_errors=True)
+        self._real = C_REAL[real]
+        self.dtype = np.dtype(self._real)
 
-def _loaded(path: Path) -> ctypes.CDLL:
-    try:
-        return ctypes.CDLL(str(path))
-    except OSError as error:
-        raise CompilerError(f"{path}: the library cannot be loaded: {error}") from None
+    @staticmethod
+    def reopened(path: str, compiler: Any) -> ctypes.CDLL:
+        try:
+            return ctypes.CDLL(path)
+        except OSError as error:
+            raise CompilerError(
+                f"{compiler}: the library it made cannot be loaded ({error}); "
+                "set SYMDYN_CC to a compiler for this machine"
+            ) from error
 
+    def call(self, name: str, *args: Any) -> int:
+        """The int that routine `name` returns for these arguments."""
+        return self._code[name](*[self.word(each) for each in args])
 
-def _compiled(sources: Mapping[str, str]) -> ctypes.CDLL:
-    with tempfile.TemporaryDirectory(prefix="symdyn-", ignore_cleanup_errors=True) as folder:
-        output, compiler = Path(folder) / f"foreign{library_suffix()}", find_compiler()
-        return _loaded(compiler.compile(sources, output, library_flags(compiler.kind)))
+    def word(self, value: Any) -> Any:
+        if isinstance(value, np.ndarray):
+            if not value.flags.c_contiguous or value.dtype not in (self.dtype, np.dtype(np.intc)):
+                raise SymdynError(f"an array of {value.dtype} was handed to C; expected contiguous {self.dtype} or int")
+            return ctypes.c_void_p(value.ctypes.data)
+        return ctypes.c_int(value) if isinstance(value, int) else self._real(value)

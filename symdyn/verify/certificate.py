@@ -153,7 +153,7 @@ def check(folder: str | Path) -> tuple[Checked, ...]:
 
 
 def _checked(path: Path) -> list[Checked]:
-    from symdyn.runtime.foreign import open_unit
+    from symdyn.runtime.routine import open_unit
 
     try:
         record = json.loads(path.read_text("utf-8"))

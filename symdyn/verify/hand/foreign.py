@@ -23,7 +23,7 @@ class CFunction:
     """
 
     def __init__(self, library: str, signature: str):
-        from symdyn.runtime.foreign import open_routine
+        from symdyn.runtime.routine import open_routine
 
         found = SIGNATURE.match(signature)
         if not found:
