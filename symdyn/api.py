@@ -212,6 +212,18 @@ def unit_of(model: Model, functions: Sequence[Function], options: Options) -> Un
     return emit_c(options.name or model.name, functions, banner_of(model, options), enums, tables, options.macros)
 
 
+def certificate_of(
+    model: Model, functions: Sequence[Function], names: Iterable[str] | None, options: Options
+) -> dict[str, str]:
+    """The certificate and the self-test beside the C of functions already built from these names: name -> text."""
+    from symdyn.verify.certificate import certificate_files
+
+    unit, banner = unit_of(model, functions, options), banner_of(model, options)
+    facts = [(title, getattr(banner, title)) for title in ("generator", "model", "sha256", "options")]
+    told = [(title, text) for title, text in facts if text]
+    return certificate_files(model, unit, list(names or DEFAULT), options.params, options.real, told)
+
+
 def banner_of(model: Model, options: Options) -> Banner:
     """The head of an emitted file."""
     from symdyn.emit.c import Banner

@@ -17,6 +17,7 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 # fmt: off
 SYMBOLIC = {"dynamics", "force", "sensor", "catalog"}
 LEFT_OF_USERS = {"errors", "mjcf", "model", "graph", "spatial", "passes", "emit", "runtime"} | SYMBOLIC
+USERS = {"state", "sim", "scene", "explain", "verify", "bench"}
 MAY_IMPORT = {
     "errors":   set(),
     "version":  set(),
@@ -36,9 +37,11 @@ MAY_IMPORT = {
     "state":    LEFT_OF_USERS,
     "sim":      LEFT_OF_USERS | {"version"},
     "scene":    LEFT_OF_USERS,
-    "api":      LEFT_OF_USERS | {"version", "state", "sim", "scene", "verify", "bench"},
-    "cli":      LEFT_OF_USERS | {"version", "state", "sim", "scene", "verify", "bench", "api", "__init__"},
-    "__init__": LEFT_OF_USERS | {"version", "sim", "state", "scene", "api"},
+    "explain":  LEFT_OF_USERS,
+    "api":      LEFT_OF_USERS | {"version"} | USERS,
+    "cli":      LEFT_OF_USERS | {"version", "api", "__init__"} | USERS,
+    "pytest_plugin": {"verify"},
+    "__init__": LEFT_OF_USERS | {"version", "api"} | USERS,
     "__main__": {"cli"},
 }
 
@@ -50,7 +53,7 @@ ROOMS_OF = {
     "scipy":      {"mjcf", "model"},
     "jinja2":     {"emit/templates.py"},
     "casadi":     {"emit", "graph", "bench"},
-    "sympy":      {"graph", "emit"},
+    "sympy":      {"graph", "emit", "verify", "explain"},
     "ctypes":     {"runtime"},
     "cffi":       {"runtime"},
     "subprocess": {"runtime", "bench"},
@@ -58,6 +61,7 @@ ROOMS_OF = {
     "pinocchio":  {"bench"},
     "typer":      {"cli"},
     "rich":       {"cli"},
+    "pytest":     {"pytest_plugin"},
 }
 # fmt: on
 
