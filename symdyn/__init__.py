@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from symdyn.version import __version__ as __version__
 
 if TYPE_CHECKING:
-    from symdyn.api import Dynamics, compile, load
+    from symdyn.api import Dynamics, compile, load, to_casadi
     from symdyn.errors import (
         CompilerError,
         EmitError,
@@ -39,12 +39,14 @@ __all__ = [
     "VerifyError",
     "compile",
     "load",
+    "to_casadi",
 ]
 
 _HOME = {
     "Dynamics": "symdyn.api",
     "compile": "symdyn.api",
     "load": "symdyn.api",
+    "to_casadi": "symdyn.api",
     "Model": "symdyn.model.model",
 }
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, is_dataclass
+from dataclasses import dataclass, is_dataclass, replace
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
@@ -34,6 +35,7 @@ __all__ = [
     "functions_of",
     "load",
     "target_of",
+    "to_casadi",
 ]
 
 ModelLike = Model | str | os.PathLike[str]
@@ -114,16 +116,48 @@ def emit(
     name: str | None = None,
     passes: bool = True,
     libm: bool = False,
-    jacobians: bool = False,
+    jacobians: int = 0,
 ) -> dict[str, str]:
     """The files of these functions: name -> text. Needs no C compiler; arguments as for `compile`.
 
-    jacobians   of target "casadi" alone: every function brings its derivatives, so that CasADi can differentiate it
+    jacobians   of target "casadi" alone: 1, every function brings its derivatives, so that CasADi can differentiate it;
+                2, second derivatives too, for exact Hessians
     """
     target_of(target, real, jacobians)
     model = load_if_path(model)
     options = Options(params, name, passes, real, libm, jacobians)
     return files_of(model, functions_of(model, functions, params, passes), target, options)
+
+
+def to_casadi(model: ModelLike, name: str, params: Params = None, passes: bool = True, jacobian: bool = True) -> Any:
+    """The function of that name as a `casadi.Function` of SX, with symdyn's own derivatives.
+
+    Inputs and outputs have their names (`f(qpos=q, qvel=v)`), sparsities are exact, declared parameters are the last
+    input, `p`. Where CasADi differentiates a call it takes symdyn's Jacobian, in closed form where there is one; by
+    the four numbers of a quaternion it is the derivative on the tangent space times that of the normalised quaternion.
+    Called on SX the function is expanded in place, and CasADi differentiates the expression.
+
+    name       of `Dynamics.names()`, of a frame or of a derivative; names joined by `+` share the work
+    jacobian   False: CasADi differentiates on its own, which is faster to build
+    """
+    from symdyn.catalog.coordinate import coordinate_jacobian
+    from symdyn.emit.casadi_jacobian import differentiable
+    from symdyn.passes import run
+
+    dynamics = Dynamics(load_if_path(model), params)
+    function = dynamics.function(name)
+    if not function.outputs:
+        raise EmitError(f"{dynamics.model.name}: {name} has no output for this model; expected a function that has")
+    made = [function, coordinate_jacobian(dynamics, function)] if jacobian else [function]
+    return differentiable(*[_named_p(run(each) if passes else each) for each in made])
+
+
+def _named_p(function: Function) -> Function:
+    """The function whose parameters are called `p`, and derivatives by them `d_O_d_p`."""
+    short = {"params": "p"}
+    inputs = tuple(replace(i, name=short.get(i.name, i.name)) for i in function.inputs)
+    outputs = tuple(replace(o, name=re.sub("^(d_.*_d_)params$", r"\1p", o.name)) for o in function.outputs)
+    return replace(function, inputs=inputs, outputs=outputs)
 
 
 def load_if_path(model: ModelLike) -> Model:
@@ -182,7 +216,7 @@ class Options:
     passes: bool = True
     real: str = "double"
     libm: bool = False
-    jacobians: bool = False
+    jacobians: int = 0
 
     @property
     def macros(self) -> tuple[str, ...]:
@@ -193,7 +227,7 @@ class Options:
         """What of them changes the text."""
         named = [f"{name} = {path}" for path, name in (self.params or {}).items()]
         words = {"no passes": not self.passes, self.real: self.real != "double", "libm": self.libm}
-        words["jacobians"] = self.jacobians
+        words |= {"jacobians": self.jacobians > 0, "of them too": self.jacobians > 1}
         return "; ".join(named + [word for word, said in words.items() if said])
 
 
@@ -281,7 +315,7 @@ class Target:
     files: Callable[[Model, Sequence[Function], Options], dict[str, str]]
 
 
-def target_of(name: str, real: str = "double", jacobians: bool = False) -> Target:
+def target_of(name: str, real: str = "double", jacobians: int = 0) -> Target:
     """The target of that name; an error for one that is unknown, or for what it does not have."""
     if name not in TARGETS:
         raise EmitError(f'target "{name}" is unknown; expected {", ".join(TARGETS)}{nearest(name, TARGETS)}')
@@ -335,7 +369,8 @@ def _casadi_files(model: Model, functions: Sequence[Function], options: Options)
     from symdyn.emit.casadi_abi import emit_casadi_c
 
     name, banner = options.name or model.name, banner_of(model, options)
-    return dict([emit_casadi_c(name, functions, banner, _jacobians(functions, options))])
+    jacobians = _jacobians(functions, options)
+    return dict([emit_casadi_c(name, functions, banner, jacobians, second=options.jacobians > 1)])
 
 
 def _jacobians(functions: Sequence[Function], options: Options) -> dict[str, Function]:
