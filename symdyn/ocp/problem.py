@@ -1,0 +1,226 @@
+"""An optimal control problem of a model, written out over time for a solver."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from symdyn.errors import SymdynError
+from symdyn.model.model import Model
+from symdyn.ocp.bound import joint_bounds, limits_of_control
+from symdyn.ocp.contact import ContactMode
+from symdyn.ocp.coordinate import COORDINATES
+from symdyn.ocp.motion import INTEGRATORS, Motion, State, column, named, simpson
+from symdyn.ocp.solution import Solution
+
+__all__ = ["Problem"]
+
+# solver -> options of CasADi's interface, options of its own
+SOLVERS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "ipopt": ({"detect_simple_bounds": True}, {"print_level": 0, "sb": "yes"}),
+    "fatrop": ({"structure_detection": "auto"}, {"print_level": 0, "tol": 1e-5}),
+}
+
+Modes = Sequence[ContactMode | None] | None
+
+
+class Problem:
+    """States at `steps` + 1 nodes, and controls held between them.
+
+    duration    s; a pair (shortest, longest) leaves it to the solver
+    method      "shooting": one step of `integrator` an interval; "collocation": Hermite and Simpson's, implicit
+    state       "direct": qpos are variables; "error": tangent steps about a reference, which is the guess
+    integrator  "rk4" or "euler"
+    forces      joints that are driven by forces besides the model's actuators
+    modes       the contact mode of each interval; None: no contact
+    limits      keep the model's joint and control ranges
+
+    `qpos[k]`, `qvel[k]`, `act[k]` are CasADi expressions at the nodes, `ctrl[k]` (controls, then forces) and `force[k]`
+    (contact forces at the start) those of the intervals, `h` is the length of an interval, `opti` the `casadi.Opti`.
+    """
+
+    def __init__(
+        self,
+        model: Model,
+        steps: int,
+        duration: float | tuple[float, float],
+        method: str = "shooting",
+        state: str = "direct",
+        integrator: str = "rk4",
+        forces: Sequence[str] = (),
+        modes: Modes = None,
+        limits: bool = True,
+        motion: Motion | None = None,
+    ):
+        import casadi
+
+        self.model, self.steps = model, steps
+        self.motion = motion or Motion(model, tuple(forces))
+        self.modes = [None] * steps if modes is None else list(modes)
+        if len(self.modes) != steps:
+            raise SymdynError(f"modes: {len(self.modes)} given; expected one for each of {steps} intervals")
+        self.opti, self._chosen = casadi.Opti(), None
+        self._declare(named(COORDINATES, "state", state), duration)
+        self._connect(named(METHODS, "method", method), named(INTEGRATORS, "integrator", integrator))
+        if limits:
+            self._limit()
+
+    # ---- what holds
+
+    def start(self, qpos=None, qvel=0.0, act=0.0) -> None:
+        """The first state; not given, qpos is the model's."""
+        self._start = [self.opti.parameter(n) for n in (self.model.nq, self.model.nv, self.model.na)]
+        q, v, a = self._start
+        self.opti.subject_to(self.coordinates[0].defect(q) == 0)
+        self.opti.subject_to(self.qvel[0] == v)
+        if self.model.na:
+            self.opti.subject_to(self.act[0] == a)
+        self.restart(self.model.qpos0 if qpos is None else qpos, qvel, act)
+
+    def restart(self, qpos, qvel=0.0, act=0.0) -> None:
+        """Another first state for the same problem."""
+        m = self.model
+        sizes = (m.nq, m.nv, m.na)
+        for parameter, value, size in zip(self._start, (qpos, qvel, act), sizes):
+            self.opti.set_value(parameter, column(value, size))
+
+    def goal(self, qpos=None, qvel=None, node: int = -1) -> None:
+        """A configuration, a velocity, or both at a node, the last one if none is named."""
+        if qpos is not None:
+            self.opti.subject_to(self.off(qpos, node) == 0)
+        if qvel is not None:
+            self.opti.subject_to(self.qvel[node] == column(qvel, self.model.nv))
+
+    def off(self, qpos, node: int = -1):
+        """The tangent step (nv,) from a configuration to that of a node."""
+        return self.motion.difference(column(qpos, self.model.nq), self.qpos[node], 1.0)
+
+    def subject_to(self, *constraints) -> None:
+        for each in constraints:
+            self.opti.subject_to(each)
+
+    # ---- what is wanted
+
+    def effort(self, weight: float | Sequence[float] = 1.0):
+        """The integral of the squares of the controls, each with its weight."""
+        weight = column(weight, self.motion.nu)
+        return sum((weight * u**2).T @ np.ones(self.motion.nu) for u in self.ctrl) * self.h
+
+    def minimize(self, cost) -> None:
+        self.opti.minimize(cost)
+
+    # ---- where to begin, and the solution
+
+    def guess(self, qpos=None, qvel=None, ctrl=None, act=None) -> None:
+        """Values to begin with: (size,) for all nodes or (nodes, size); a `Solution` as the only argument."""
+        if isinstance(qpos, Solution):
+            self.guess(qpos.qpos, qpos.qvel, qpos.ctrl, qpos.act)
+            return
+        if qpos is not None:
+            for coordinates, value in zip(self.coordinates, np.broadcast_to(qpos, (self.steps + 1, self.model.nq))):
+                coordinates.guess(value)
+        for variables, values in ((self.qvel, qvel), (self.ctrl, ctrl), (self.act, act)):
+            size = variables[0].shape[0]
+            if values is not None and size:
+                for x, value in zip(variables, np.broadcast_to(values, (len(variables), size))):
+                    self.opti.set_initial(x, value)
+
+    def guess_line(self, first, last) -> None:
+        """Begin with the shortest way from one configuration to another."""
+        whole = self.motion.difference(first, last, 1.0)
+        way = [self.motion.integrate(first, whole, k / self.steps).full()[:, 0] for k in range(self.steps + 1)]
+        self.guess(np.array(way))
+
+    def solve(self, solver: str = "ipopt", **options: Any) -> Solution:
+        """The solution; an error that says why where the solver finds none. `options` are the solver's own."""
+        common, own = SOLVERS.get(solver, ({}, {}))
+        chosen = solver, {"print_time": False, "expand": True, **common}, {**own, **options}
+        if chosen != self._chosen:  # the solver is built anew
+            self.opti.solver(*chosen)
+            self._chosen = chosen
+        try:
+            answer = self.opti.solve()
+        except RuntimeError as error:
+            stats = self.opti.stats()
+            said = stats.get("return_status", str(error).splitlines()[-1])
+            raise SymdynError(
+                f"{self.model.name}: {solver} found no solution ({said}), {stats.get('iter_count', 0)} iterations; "
+                "expected feasible constraints: try another guess, more steps or a longer duration"
+            ) from None
+        return self._read(answer)
+
+    def _read(self, answer: Any) -> Solution:
+        def values(expressions, size):
+            return np.array([answer.value(x) for x in expressions], dtype=float).reshape(len(expressions), size)
+
+        m, h = self.model, float(answer.value(self.h))
+        forces = tuple(None if f is None else np.atleast_1d(answer.value(f)) for f in self.force)
+        return Solution(
+            self.motion,
+            h * np.arange(self.steps + 1),
+            values(self.qpos, m.nq),
+            values(self.qvel, m.nv),
+            values(self.act, m.na),
+            values(self.ctrl, self.motion.nu),
+            forces,
+            float(answer.value(self.opti.f)),
+            answer.stats(),
+        )
+
+    # ---- how it is built
+
+    def _declare(self, coordinates: Callable[..., Any], duration: float | tuple[float, float]) -> None:
+        m, nodes = self.model, range(self.steps + 1)
+        # variables of one time are neighbours, as solvers for staged problems want them
+        self.coordinates, self.qvel, self.act, self.ctrl = [], [], [], []
+        if isinstance(duration, tuple):
+            self.h = self.opti.variable() / self.steps
+            whole = self.h * self.steps
+            self.opti.subject_to(self.opti.bounded(duration[0], whole, duration[1]))
+            self.opti.set_initial(whole, sum(duration) / 2)
+        else:
+            self.h = duration / self.steps
+        for k in nodes:
+            self.coordinates.append(coordinates(self.motion, self.opti, m.qpos0))
+            self.qvel.append(self.opti.variable(m.nv))
+            self.act.append(self.opti.variable(m.na) if m.na else np.zeros((0, 1)))
+            if k < self.steps:
+                self.ctrl.append(self.opti.variable(self.motion.nu))
+        self.qpos = [each.qpos for each in self.coordinates]
+
+    def state(self, k: int) -> State:
+        return State(self.qpos[k], self.qvel[k], self.act[k])
+
+    def _connect(self, method: Callable[..., State], integrator: Callable[..., State]) -> None:
+        """Each interval ends where the next begins."""
+        self.force: list[Any] = []
+        for k, mode in enumerate(self.modes):
+            x, end, u = self.state(k), self.state(k + 1), self.ctrl[k]
+            predicted = method(self.motion, integrator, x, end, u, self.h, mode)
+            self.opti.subject_to(self.coordinates[k + 1].defect(predicted.qpos) == 0)
+            self.opti.subject_to(end.qvel == predicted.qvel)
+            if self.model.na:
+                self.opti.subject_to(end.act == predicted.act)
+            self.force.append(None if mode is None else self.motion.forward(x, u, mode)[1])
+
+    def _limit(self) -> None:
+        """The model's ranges of joints and controls."""
+        for q, low, high in joint_bounds(self.model):
+            for each in self.coordinates[1:]:
+                self.opti.subject_to(self.opti.bounded(low, each.qpos[q], high))
+        for k, low, high in limits_of_control(self.motion):
+            for u in self.ctrl:
+                self.opti.subject_to(self.opti.bounded(low, u[k], high))
+
+
+def shoot(motion: Motion, integrator, x: State, end: State, u, h, mode) -> State:
+    return integrator(motion, x, u, h, mode)
+
+
+def collocate(motion: Motion, integrator, x: State, end: State, u, h, mode) -> State:
+    return simpson(motion, x, end, u, h, mode)
+
+
+METHODS = {"shooting": shoot, "collocation": collocate}
