@@ -22,9 +22,9 @@ cartpole = symdyn.load(Path(__file__).parent / "models" / "cartpole.xml")
 
 def controller() -> ocp.Problem:
     """Bring the cart to the middle and the pole upright: a plan of HORIZON periods."""
-    problem = ocp.Problem(cartpole, HORIZON, HORIZON * PERIOD, integrator="euler")
+    problem = ocp.Problem(cartpole, HORIZON, HORIZON * PERIOD)
     problem.start()
-    cost = problem.effort(0.1)
+    cost = problem.effort(0.01)
     for qpos, qvel in zip(problem.qpos[1:], problem.qvel[1:]):
         cost += PERIOD * (ca.sumsqr(qpos[0]) + 10 * ca.sumsqr(qpos[1]) + 0.1 * ca.sumsqr(qvel))
     end = ca.vertcat(problem.qpos[-1], problem.qvel[-1])
@@ -36,24 +36,22 @@ def heavier_pole(factor: float):
     pole = cartpole.body_names.index("pole")
     scale = np.ones(cartpole.nbody)
     scale[pole] = factor
-    return replace(
-        cartpole, body_mass=cartpole.body_mass * scale, body_inertia=cartpole.body_inertia * scale[:, None]
-    )
+    return replace(cartpole, body_mass=cartpole.body_mass * scale, body_inertia=cartpole.body_inertia * scale[:, None])
 
 
 def control(periods: int = 80) -> tuple[np.ndarray, list[float]]:
     """Configurations of the plant, and the time each plan took."""
     problem, plant = controller(), stepper(ocp.Motion(heavier_pole(1.1)))
-    qpos, qvel, act = np.array([0.5, 0.3]), np.zeros(2), np.zeros(0)
+    qpos, qvel, act = np.array([0.3, 0.15]), np.zeros(2), np.zeros(0)
     path, times = [qpos], []
     for k in range(periods):
         start = perf_counter()
         problem.restart(qpos, qvel)
-        plan = problem.solve(max_iter=50)
+        plan = problem.solve(max_iter=50, mu_init=1e-3, tol=1e-5)
         problem.guess(plan)
         times.append(perf_counter() - start)
         if k == periods // 2:
-            qvel = qvel + [0, 0.8]  # the push
+            qvel = qvel + [0, 0.5]  # the push
         for _ in range(5):
             qpos, qvel, act = (x.full()[:, 0] for x in plant(qpos, qvel, act, plan.ctrl[0], PERIOD / 5))
         path.append(qpos)

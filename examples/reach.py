@@ -42,6 +42,8 @@ if __name__ == "__main__":
     solution = reach()
     way = np.array([hand(q).full()[:, 0] for q in solution.qpos])
     straight = np.array([hand(FIRST + (LAST - FIRST) * s).full()[:, 0] for s in np.linspace(0, 1, 50)])
-    print("the joints' own line passes the ball's centre at", np.linalg.norm(straight - BALL, axis=1).min().round(3), "m")
+    print(
+        "the joints' own line passes the ball's centre at", np.linalg.norm(straight - BALL, axis=1).min().round(3), "m"
+    )
     print("the hand misses the ball:", bool(np.linalg.norm(way - BALL, axis=1).min() > RADIUS - 1e-6))
     print("and ends at its goal within", np.abs(way[-1] - hand(LAST).full()[:, 0]).max().round(6), "m")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -151,20 +152,23 @@ class Problem:
             ) from None
         return self._read(answer)
 
-    def _read(self, answer: Any) -> Solution:
-        def values(expressions, size):
-            return np.array([answer.value(x) for x in expressions], dtype=float).reshape(len(expressions), size)
+    @cached_property
+    def _reader(self) -> Any:
+        """Variables and parameters -> all that a solution holds, in one call."""
+        import casadi
 
-        m, h = self.model, float(answer.value(self.h))
-        forces = tuple(None if f is None else np.atleast_1d(answer.value(f)) for f in self.force)
+        rows = [casadi.horzcat(*x).T for x in (self.qpos, self.qvel, self.act, self.ctrl)]
+        forces = [f for f in self.force if f is not None]
+        return casadi.Function("read", [self.opti.x, self.opti.p], [*rows, self.h * self.steps, *forces])
+
+    def _read(self, answer: Any) -> Solution:
+        values = [y.full() for y in self._reader(answer.value(self.opti.x), answer.value(self.opti.p))]
+        forces = iter(values[5:])
         return Solution(
             self.motion,
-            h * np.arange(self.steps + 1),
-            values(self.qpos, m.nq),
-            values(self.qvel, m.nv),
-            values(self.act, m.na),
-            values(self.ctrl, self.motion.nu),
-            forces,
+            np.linspace(0.0, values[4].item(), self.steps + 1),
+            *values[:4],
+            tuple(None if f is None else next(forces)[:, 0] for f in self.force),
             float(answer.value(self.opti.f)),
             answer.stats(),
         )
@@ -172,6 +176,8 @@ class Problem:
     # ---- how it is built
 
     def _declare(self, coordinates: Callable[..., Any], duration: float | tuple[float, float]) -> None:
+        import casadi
+
         m, nodes = self.model, range(self.steps + 1)
         # variables of one time are neighbours, as solvers for staged problems want them
         self.coordinates, self.qvel, self.act, self.ctrl = [], [], [], []
@@ -185,7 +191,7 @@ class Problem:
         for k in nodes:
             self.coordinates.append(coordinates(self.motion, self.opti, m.qpos0))
             self.qvel.append(self.opti.variable(m.nv))
-            self.act.append(self.opti.variable(m.na) if m.na else np.zeros((0, 1)))
+            self.act.append(self.opti.variable(m.na) if m.na else casadi.DM(0, 1))
             if k < self.steps:
                 self.ctrl.append(self.opti.variable(self.motion.nu))
         self.qpos = [each.qpos for each in self.coordinates]
