@@ -52,7 +52,7 @@ def regulator(qpos):
 
 def pushed(qpos, K, torque, seconds: float = 2.0) -> list[float]:
     """How far the configuration is off over time, after a push that turns the trunk."""
-    step = motion.constrained(SOLE)
+    step = motion.contact("dynamics", SOLE)
     q, v = qpos.copy(), np.zeros(humanoid.nv)
     v[-12:] = 0.3
     off = []

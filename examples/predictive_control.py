@@ -1,7 +1,7 @@
 """Model predictive control of a cart-pole: at each moment the next second is planned, and the first control applied.
 
-The plant is the same model in finer steps, with a pole that is 10 % heavier than the controller believes, and pushed once.
-The problem is built once; each plan starts from the last one.
+The plant is the same model in finer steps, with a pole 10 % heavier than the controller believes, and pushed once. The
+problem is built once; each plan starts from the last one.
 """
 
 from dataclasses import replace

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from symdyn.model.enums import mjtJoint
 from symdyn.model.model import Model
-from symdyn.ocp.motion import Motion
+from symdyn.ocp.motion import Motion, State
 
-__all__ = ["joint_bounds", "limits_of_control"]
+__all__ = ["force_bounds", "joint_bounds", "limits_of_control"]
 
 SCALAR = (mjtJoint.mjJNT_HINGE, mjtJoint.mjJNT_SLIDE)
 
@@ -33,3 +34,17 @@ def limits_of_control(motion: Motion) -> Iterator[tuple[int, float, float]]:
         if model.jnt_actfrclimited[j]:
             low, high = (float(x) for x in model.jnt_actfrcrange[j])
             yield model.nu + k, low, high
+
+
+def force_bounds(motion: Motion, x: State, u: Any) -> Iterator[tuple[Any, float, float]]:
+    """(expression, low, high) of limited actuators' forces, and of actuators' forces on hinges and slides."""
+    m = motion.model
+    joints = [j for j in range(m.njnt) if m.jnt_actfrclimited[j] and m.jnt_type[j] in SCALAR]
+    limited = [k for k in range(m.nu) if m.actuator_forcelimited[k]]
+    if not m.nu or not (joints or limited):
+        return
+    force, on_dofs = motion.actuation(x.qpos, x.qvel, x.act, u[: m.nu])
+    for k in limited:
+        yield force[k], *(float(each) for each in m.actuator_forcerange[k])
+    for j in joints:
+        yield on_dofs[int(m.jnt_dofadr[j])], *(float(each) for each in m.jnt_actfrcrange[j])

@@ -29,7 +29,12 @@ __all__ = ["KINDS", "contact_function", "function_of_contact"]
 
 
 def contact_function(
-    model, kind: str, mode: ContactMode, params: Mapping[str, str] | None = None, jacobian: bool = False, **numbers
+    model,
+    kind: str,
+    mode: ContactMode | None,
+    params: Mapping[str, str] | None = None,
+    jacobian: bool = False,
+    **numbers,
 ) -> casadi.Function:
     """A function of a contact mode, for CasADi.
 
@@ -38,7 +43,8 @@ def contact_function(
         "inverse"    (qpos, qvel, qacc, contact_force) -> qfrc:   M qacc + c - passive - J^T f, what must be actuated
         "impact"     (qpos, qvel) -> qvel_next, impulse:   M (qvel_next - qvel) = J^T p,  J qvel_next = 0
         "points"     (qpos, qvel) -> contact_pos, contact_vel, contact_bias: of each point, and J' qvel along directions
-        "residual"   (qpos, qvel, qacc, act, ctrl, qfrc_applied, contact_force) -> the equations of "dynamics" as zeros
+        "residual"   (qpos, qvel, qacc, act, ctrl, qfrc_applied, contact_force) -> the equations of "dynamics" as zeros;
+                     of no mode (None) the first of them without contact
         "penalty"    (qpos, qvel) -> contact_force, qfrc_contact: a smooth spring and damper above the plane through the
                      origin whose normal is the last direction; numbers: stiffness N/m, damping s/m, width m, friction,
                      slip m/s
@@ -51,13 +57,13 @@ def contact_function(
     return differentiable(*[run(each) for each in made])
 
 
-def function_of_contact(dynamics: Dynamics, kind: str, mode: ContactMode, **numbers) -> Function:
+def function_of_contact(dynamics: Dynamics, kind: str, mode: ContactMode | None, **numbers) -> Function:
     """The same as a `Function`, which becomes C, NumPy or SymPy too."""
     if kind not in KINDS:
         raise SymdynError(f'contact function "{kind}" is unknown; expected {", ".join(KINDS)}{nearest(kind, KINDS)}')
     inputs, build = KINDS[kind]
     w = dynamics.workspace
-    given = [_input(w, name, mode) for name in inputs.split()]
+    given = [_input(w, name, mode) for name in inputs.split() if mode or name != "contact_force"]
     given += [Input("p", w.params, "declared parameters")] if dynamics.parameters else []
     outputs = build(w, mode, **numbers)
     results = tuple(Output(name, array(value)) for name, value in outputs.items())
@@ -117,7 +123,9 @@ def _points(w: Workspace, mode: ContactMode) -> dict[str, np.ndarray]:
     return {"contact_pos": _rows(w, mode, "pose"), "contact_vel": J @ w.qvel, "contact_bias": bias}
 
 
-def _residual(w: Workspace, mode: ContactMode) -> dict[str, np.ndarray]:
+def _residual(w: Workspace, mode: ContactMode | None) -> dict[str, np.ndarray]:
+    if mode is None:
+        return {"force_residual": w.inverse_dynamics - w.active}
     J, drift = _held(w, mode)
     force = w.inverse_dynamics - w.active - J.T @ _force(w, mode)
     return {"force_residual": force, "motion_residual": J @ w.qacc + drift}

@@ -37,9 +37,12 @@ def discrete(
     model = motion.model
     h = model.opt.timestep if h is None else h
     qvel, u = _or_zero(qvel, model.nv), _or_zero(u, motion.nu)
-    by = _free(motion, qpos, qvel, u) if mode is None else _held(motion, mode, qpos, qvel, u, qacc, force)
+    if mode is None:
+        by, qacc = _free(motion, qpos, qvel, u)
+    else:
+        by, qacc = _held(motion, mode, qpos, qvel, u, qacc, force), _or_zero(qacc, model.nv)
     aq, av, au = by["qpos"], by["qvel"], np.hstack([by["ctrl"], by["qfrc_applied"][:, list(motion.force_dofs)]])
-    Q, V = (np.asarray(x, float) for x in integrate_jacobians(build_tree(model), qvel, h))
+    Q, V = (np.asarray(x, float) for x in integrate_jacobians(build_tree(model), qvel + h * qacc, h))
     eye = np.eye(model.nv)
     velocity = np.hstack([h * aq, eye + h * av])
     A = np.vstack([np.hstack([Q, 0 * eye]) + V @ velocity, velocity])
@@ -61,14 +64,16 @@ def _given(motion: Motion, qpos, qvel, u) -> dict[str, np.ndarray]:
     return {"qpos": qpos, "qvel": qvel, "act": np.zeros(model.na), "ctrl": u[: model.nu], "qfrc_applied": applied}
 
 
-def _free(motion: Motion, qpos, qvel, u) -> dict[str, np.ndarray]:
-    """Derivatives of qacc_smooth."""
+def _free(motion: Motion, qpos, qvel, u) -> tuple[dict[str, np.ndarray], np.ndarray]:
+    """Derivatives of qacc_smooth, and itself."""
     model, sizes = motion.model, _sizes(motion.model)
     name = "+".join(f"derivative:qacc_smooth/{by}" for by, n in sizes.items() if n)
     f = to_casadi(model, name, jacobian=False)
-    answer = f(**{k: v for k, v in _given(motion, qpos, qvel, u).items() if k in f.name_in()})
+    given = _given(motion, qpos, qvel, u)
+    answer = f(**{k: v for k, v in given.items() if k in f.name_in()})
+    qacc = motion.smooth(*given.values()).full()[:, 0]
     made = {by: answer.get(f"d_qacc_smooth_d_{by}") for by in sizes}
-    return {by: np.zeros((model.nv, sizes[by])) if J is None else J.full() for by, J in made.items()}
+    return {by: np.zeros((model.nv, sizes[by])) if J is None else J.full() for by, J in made.items()}, qacc
 
 
 def _held(motion: Motion, mode: ContactMode, qpos, qvel, u, qacc, force) -> dict[str, np.ndarray]:
@@ -122,6 +127,10 @@ def held_basis(motion: Motion, qpos, mode: ContactMode) -> np.ndarray:
     return np.block([[free, none], [none, free]])
 
 
+# a cost above this is none that a state that can be controlled has
+DIVERGED = 1e60
+
+
 def lqr(A, B, Q, R, tolerance: float = 1e-10, iterations: int = 60) -> tuple[np.ndarray, np.ndarray]:
     """K (nu, nx) of u = -K x that makes the sum of x' Q x + u' R u least, and P of the cost x' P x.
 
@@ -132,11 +141,11 @@ def lqr(A, B, Q, R, tolerance: float = 1e-10, iterations: int = 60) -> tuple[np.
     A, B, Q, R = (np.asarray(x, dtype=float) for x in (A, B, Q, R))
     a, g, p = A, B @ np.linalg.solve(R, B.T), Q
     for _ in range(iterations):
+        if np.abs(p).max() > DIVERGED:
+            break
         inverse = np.linalg.inv(np.eye(len(A)) + g @ p)
         step = a.T @ p @ inverse @ a
         a, g, p = a @ inverse @ a, g + a @ inverse @ g @ a.T, p + step
-        if not np.isfinite(p).all():
-            break
         if np.abs(step).max() <= tolerance * np.abs(p).max():
             return np.linalg.solve(R + B.T @ p @ B, B.T @ p @ A), p
     raise SymdynError("lqr: the cost does not converge; expected every unstable motion to be controllable")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -62,10 +62,19 @@ class Motion:
 
     @cached_property
     def unclamped(self) -> Model:
-        """The model whose controls are not clamped to their ranges: those are constraints, and a clamp has no slope."""
-        option = self.model.opt
-        flags = option.disableflags | int(mjtDisableBit.mjDSBL_CLAMPCTRL)
-        return replace(self.model, opt=replace(option, disableflags=flags))
+        """The model without clamps of controls and of forces: those are constraints, and a clamp has no slope."""
+        m, off = self.model, int(mjtDisableBit.mjDSBL_CLAMPCTRL)
+        return replace(
+            m,
+            opt=replace(m.opt, disableflags=m.opt.disableflags | off),
+            jnt_actfrclimited=np.zeros_like(m.jnt_actfrclimited),
+            actuator_forcelimited=np.zeros_like(m.actuator_forcelimited),
+        )
+
+    @cached_property
+    def actuation(self) -> casadi.Function:
+        """(qpos, qvel, act, ctrl) -> actuator_force, qfrc_actuator, not clamped"""
+        return to_casadi(self.unclamped, "actuation", jacobian=False)
 
     @cached_property
     def smooth(self) -> casadi.Function:
@@ -89,16 +98,19 @@ class Motion:
         return to_casadi(self.model, "difference", jacobian=False)
 
     @cached_property
-    def constrained(self) -> Callable[[ContactMode], casadi.Function]:
-        """The dynamics of a contact mode, each built once."""
-        known: dict[ContactMode, casadi.Function] = {}
+    def contact(self) -> Callable[[str, ContactMode | None], casadi.Function]:
+        """(kind, mode) -> `contact_function` of the unclamped model, each built once."""
+        return cache(lambda kind, mode: contact_function(self.unclamped, kind, mode))
 
-        def of(mode: ContactMode) -> casadi.Function:
-            if mode not in known:
-                known[mode] = contact_function(self.unclamped, "dynamics", mode)
-            return known[mode]
+    def split(self, u):
+        """ctrl (nu,) and qfrc_applied (nv,) of a control."""
+        import casadi
 
-        return of
+        m = self.model
+        applied = casadi.MX.zeros(m.nv, 1) if isinstance(u, casadi.MX) else casadi.DM.zeros(m.nv, 1)
+        for k, d in enumerate(self.force_dofs):
+            applied[d] = u[m.nu + k]
+        return u[: m.nu], applied
 
     def acceleration(self, x: State, u, mode: ContactMode | None = None):
         """qacc (nv,) at a state under a control, in contact or free."""
@@ -106,14 +118,8 @@ class Motion:
 
     def forward(self, x: State, u, mode: ContactMode | None = None):
         """qacc (nv,), and the contact force (rows of the mode,) or None."""
-        import casadi
-
-        m = self.model
-        applied = casadi.MX.zeros(m.nv, 1) if isinstance(u, casadi.MX) else casadi.DM.zeros(m.nv, 1)
-        for k, d in enumerate(self.force_dofs):
-            applied[d] = u[m.nu + k]
-        given = x.qpos, x.qvel, x.act, u[: m.nu], applied
-        return (self.smooth(*given), None) if mode is None else self.constrained(mode)(*given)
+        given = x.qpos, x.qvel, x.act, *self.split(u)
+        return (self.smooth(*given), None) if mode is None else self.contact("dynamics", mode)(*given)
 
     def act_rate(self, x: State, u):
         """Rates of the activations (na,)."""

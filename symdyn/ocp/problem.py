@@ -10,10 +10,11 @@ import numpy as np
 
 from symdyn.errors import SymdynError
 from symdyn.model.model import Model
-from symdyn.ocp.bound import joint_bounds, limits_of_control
+from symdyn.ocp.bound import force_bounds, joint_bounds, limits_of_control
 from symdyn.ocp.contact import ContactMode
 from symdyn.ocp.coordinate import COORDINATES
-from symdyn.ocp.motion import INTEGRATORS, Motion, State, column, named, simpson
+from symdyn.ocp.method import METHODS
+from symdyn.ocp.motion import INTEGRATORS, Motion, State, column, named
 from symdyn.ocp.solution import Solution
 
 __all__ = ["Problem"]
@@ -31,12 +32,13 @@ class Problem:
     """States at `steps` + 1 nodes, and controls held between them.
 
     duration    s; a pair (shortest, longest) leaves it to the solver
-    method      "shooting": one step of `integrator` an interval; "collocation": Hermite and Simpson's, implicit
+    method      "shooting": one step of `integrator` an interval; "collocation": Hermite and Simpson's, implicit;
+                "inverse": Euler's step by inverse dynamics, contact forces are variables, impacts are inelastic
     state       "direct": qpos are variables; "error": tangent steps about a reference, which is the guess
     integrator  "rk4" or "euler"
     forces      joints that are driven by forces besides the model's actuators
     modes       the contact mode of each interval; None: no contact
-    limits      keep the model's joint and control ranges
+    limits      keep the model's ranges of joints, controls and forces
 
     `qpos[k]`, `qvel[k]`, `act[k]` are CasADi expressions at the nodes, `ctrl[k]` (controls, then forces) and `force[k]`
     (contact forces at the start) those of the intervals, `h` is the length of an interval, `opti` the `casadi.Opti`.
@@ -134,10 +136,15 @@ class Problem:
         way = [self.motion.integrate(first, whole, k / self.steps).full()[:, 0] for k in range(self.steps + 1)]
         self.guess(np.array(way))
 
-    def solve(self, solver: str = "ipopt", **options: Any) -> Solution:
-        """The solution; an error that says why where the solver finds none. `options` are the solver's own."""
+    def solve(self, solver: str = "ipopt", expand: bool | None = None, **options: Any) -> Solution:
+        """The solution; an error that says why where the solver finds none. `options` are the solver's own.
+
+        expand   one expression of scalars for everything: faster to evaluate, but long to build for large models; not
+                 given, it is done for models up to 10 dofs
+        """
+        expand = self.model.nv <= 10 if expand is None else expand
         common, own = SOLVERS.get(solver, ({}, {}))
-        chosen = solver, {"print_time": False, "expand": True, **common}, {**own, **options}
+        chosen = solver, {"print_time": False, "expand": expand, **common}, {**own, **options}
         if chosen != self._chosen:  # the solver is built anew
             self.opti.solver(*chosen)
             self._chosen = chosen
@@ -199,34 +206,30 @@ class Problem:
     def state(self, k: int) -> State:
         return State(self.qpos[k], self.qvel[k], self.act[k])
 
-    def _connect(self, method: Callable[..., State], integrator: Callable[..., State]) -> None:
+    def _connect(self, method: Callable[..., Any], integrator: Callable[..., State]) -> None:
         """Each interval ends where the next begins."""
         self.force: list[Any] = []
-        for k, mode in enumerate(self.modes):
-            x, end, u = self.state(k), self.state(k + 1), self.ctrl[k]
-            predicted = method(self.motion, integrator, x, end, u, self.h, mode)
-            self.opti.subject_to(self.coordinates[k + 1].defect(predicted.qpos) == 0)
-            self.opti.subject_to(end.qvel == predicted.qvel)
-            if self.model.na:
-                self.opti.subject_to(end.act == predicted.act)
-            self.force.append(None if mode is None else self.motion.forward(x, u, mode)[1])
+        for k in range(self.steps):
+            method(self, k, integrator)
+
+    def meet(self, k: int, predicted: State) -> None:
+        """The state at the end of interval k is the predicted one."""
+        self.opti.subject_to(self.coordinates[k + 1].defect(predicted.qpos) == 0)
+        if predicted.qvel is not self.qvel[k + 1]:
+            self.opti.subject_to(self.qvel[k + 1] == predicted.qvel)
+        if self.model.na:
+            self.opti.subject_to(self.act[k + 1] == predicted.act)
 
     def _limit(self) -> None:
-        """The model's ranges of joints and controls."""
+        """The model's ranges of joints, controls and actuators' forces."""
         for q, low, high in joint_bounds(self.model):
             for each in self.coordinates[1:]:
                 self.opti.subject_to(self.opti.bounded(low, each.qpos[q], high))
         for k, low, high in limits_of_control(self.motion):
             for u in self.ctrl:
                 self.opti.subject_to(self.opti.bounded(low, u[k], high))
-
-
-def shoot(motion: Motion, integrator, x: State, end: State, u, h, mode) -> State:
-    return integrator(motion, x, u, h, mode)
-
-
-def collocate(motion: Motion, integrator, x: State, end: State, u, h, mode) -> State:
-    return simpson(motion, x, end, u, h, mode)
-
-
-METHODS = {"shooting": shoot, "collocation": collocate}
+        for k, u in enumerate(self.ctrl):
+            for force, low, high in force_bounds(self.motion, self.state(k), u):
+                # joints that no actuator moves have no force
+                if not force.is_constant():
+                    self.opti.subject_to(self.opti.bounded(low, force, high))
