@@ -369,17 +369,25 @@ def _casadi_files(model: Model, functions: Sequence[Function], options: Options)
     from symdyn.emit.casadi_abi import emit_casadi_c
 
     name, banner = options.name or model.name, banner_of(model, options)
-    jacobians = _jacobians(functions, options)
+    jacobians = _jacobians(model, functions, options)
     return dict([emit_casadi_c(name, functions, banner, jacobians, second=options.jacobians > 1)])
 
 
-def _jacobians(functions: Sequence[Function], options: Options) -> dict[str, Function]:
-    """The derivatives of each function, where they are asked for."""
-    from symdyn.emit.casadi_abi import full_jacobian
+def _jacobians(model: Model, functions: Sequence[Function], options: Options) -> dict[str, Function]:
+    """The derivatives of each function, where they are asked for; in closed form where there is one."""
+    from symdyn.catalog.coordinate import coordinate_jacobian
+    from symdyn.emit.casadi_jacobian import full_jacobian
     from symdyn.passes import run
 
-    derived = {f.name: full_jacobian(f) for f in functions} if options.jacobians else {}
-    return {name: run(f) if options.passes else f for name, f in derived.items()}
+    if not options.jacobians:
+        return {}
+    dynamics = Dynamics(model, options.params)
+    # functions that were joined, of frames and derivatives have other names; theirs are automatic
+    known = {f.name: dynamics.function(f.name) for f in functions if f.name in dynamics.names()}
+    made = {
+        f.name: coordinate_jacobian(dynamics, known[f.name]) if f.name in known else full_jacobian(f) for f in functions
+    }
+    return {name: run(f) if options.passes else f for name, f in made.items()}
 
 
 def _to_sympy(function: Function) -> Any:

@@ -27,10 +27,6 @@ class Direct:
         """What is zero where this is that configuration, which is normalised (nq,)."""
         return self.variable - qpos
 
-    def bounded(self) -> Any:
-        """The coordinates that bounds of hinges and slides are for, by qpos address."""
-        return self.variable
-
 
 class ErrorState:
     """nv variables, a tangent step d about a reference: qpos = reference moved by d, for unit time."""
@@ -48,9 +44,6 @@ class ErrorState:
     def defect(self, qpos) -> Any:
         """The velocity that leads from there to here in unit time (nv,)."""
         return self.motion.difference(qpos, self.qpos, 1.0)
-
-    def bounded(self) -> Any:
-        return self.qpos
 
 
 COORDINATES = {"direct": Direct, "error": ErrorState}

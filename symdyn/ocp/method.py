@@ -39,14 +39,14 @@ def inverse(problem: Problem, k: int, integrator: Callable[..., State]) -> None:
     The forces f are variables: over the interval they do what keeps the points still at its end, an impact included.
     """
     x, end, u, h, mode = problem.state(k), problem.state(k + 1), problem.ctrl[k], problem.h, problem.modes[k]
-    motion, opti = problem.motion, problem.opti
-    force = [] if mode is None else [opti.variable(mode.size)]
+    motion = problem.motion
+    force = [] if mode is None else [problem.opti.variable(mode.size)]
     balance = motion.contact("residual", mode)
     left = balance(x.qpos, x.qvel, (end.qvel - x.qvel) / h, x.act, *motion.split(u), *force)
     problem.meet(k, State(motion.integrate(x.qpos, end.qvel, h), end.qvel, x.act + h * motion.act_rate(x, u)))
-    opti.subject_to((left if mode is None else left[0]) == 0)
+    problem.subject_to((left if mode is None else left[0]) == 0, node=k)
     if mode is not None:
-        opti.subject_to(motion.contact("points", mode)(x.qpos, end.qvel)[1] == 0)
+        problem.subject_to(motion.contact("points", mode)(x.qpos, end.qvel)[1] == 0, node=k)
     problem.force.append(force[0] if force else None)
 
 

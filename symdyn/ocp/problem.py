@@ -65,6 +65,8 @@ class Problem:
         if len(self.modes) != steps:
             raise SymdynError(f"modes: {len(self.modes)} given; expected one for each of {steps} intervals")
         self.opti, self._chosen = casadi.Opti(), None
+        # constraints wait here, node by node, until the solver is called: solvers for staged problems want that order
+        self._rows: list[list[Any]] = [[] for _ in range(steps + 2)]
         self._declare(named(COORDINATES, "state", state), duration)
         self._connect(named(METHODS, "method", method), named(INTEGRATORS, "integrator", integrator))
         if limits:
@@ -76,10 +78,9 @@ class Problem:
         """The first state; not given, qpos is the model's."""
         self._start = [self.opti.parameter(n) for n in (self.model.nq, self.model.nv, self.model.na)]
         q, v, a = self._start
-        self.opti.subject_to(self.coordinates[0].defect(q) == 0)
-        self.opti.subject_to(self.qvel[0] == v)
+        self.subject_to(self.coordinates[0].defect(q) == 0, self.qvel[0] == v, node=0)
         if self.model.na:
-            self.opti.subject_to(self.act[0] == a)
+            self.subject_to(self.act[0] == a, node=0)
         self.restart(self.model.qpos0 if qpos is None else qpos, qvel, act)
 
     def restart(self, qpos, qvel=0.0, act=0.0) -> None:
@@ -92,17 +93,17 @@ class Problem:
     def goal(self, qpos=None, qvel=None, node: int = -1) -> None:
         """A configuration, a velocity, or both at a node, the last one if none is named."""
         if qpos is not None:
-            self.opti.subject_to(self.off(qpos, node) == 0)
+            self.subject_to(self.off(qpos, node) == 0, node=node % (self.steps + 1))
         if qvel is not None:
-            self.opti.subject_to(self.qvel[node] == column(qvel, self.model.nv))
+            self.subject_to(self.qvel[node] == column(qvel, self.model.nv), node=node % (self.steps + 1))
 
     def off(self, qpos, node: int = -1):
         """The tangent step (nv,) from a configuration to that of a node."""
         return self.motion.difference(column(qpos, self.model.nq), self.qpos[node], 1.0)
 
-    def subject_to(self, *constraints) -> None:
-        for each in constraints:
-            self.opti.subject_to(each)
+    def subject_to(self, *constraints: Any, node: int | None = None) -> None:
+        """Constraints, of a node where they are about its state and its control alone."""
+        self._rows[-1 if node is None else node] += constraints
 
     # ---- what is wanted
 
@@ -148,6 +149,7 @@ class Problem:
         if chosen != self._chosen:  # the solver is built anew
             self.opti.solver(*chosen)
             self._chosen = chosen
+        self._flush()
         try:
             answer = self.opti.solve()
         except RuntimeError as error:
@@ -158,6 +160,13 @@ class Problem:
                 "expected feasible constraints: try another guess, more steps or a longer duration"
             ) from None
         return self._read(answer)
+
+    def _flush(self) -> None:
+        """Hand the constraints that wait to the solver."""
+        for rows in self._rows:
+            for each in rows:
+                self.opti.subject_to(each)
+            rows.clear()
 
     @cached_property
     def _reader(self) -> Any:
@@ -191,7 +200,7 @@ class Problem:
         if isinstance(duration, tuple):
             self.h = self.opti.variable() / self.steps
             whole = self.h * self.steps
-            self.opti.subject_to(self.opti.bounded(duration[0], whole, duration[1]))
+            self.subject_to(self.opti.bounded(duration[0], whole, duration[1]))
             self.opti.set_initial(whole, sum(duration) / 2)
         else:
             self.h = duration / self.steps
@@ -214,22 +223,21 @@ class Problem:
 
     def meet(self, k: int, predicted: State) -> None:
         """The state at the end of interval k is the predicted one."""
-        self.opti.subject_to(self.coordinates[k + 1].defect(predicted.qpos) == 0)
+        self.subject_to(self.coordinates[k + 1].defect(predicted.qpos) == 0, node=k)
         if predicted.qvel is not self.qvel[k + 1]:
-            self.opti.subject_to(self.qvel[k + 1] == predicted.qvel)
+            self.subject_to(self.qvel[k + 1] == predicted.qvel, node=k)
         if self.model.na:
-            self.opti.subject_to(self.act[k + 1] == predicted.act)
+            self.subject_to(self.act[k + 1] == predicted.act, node=k)
 
     def _limit(self) -> None:
         """The model's ranges of joints, controls and actuators' forces."""
         for q, low, high in joint_bounds(self.model):
-            for each in self.coordinates[1:]:
-                self.opti.subject_to(self.opti.bounded(low, each.qpos[q], high))
-        for k, low, high in limits_of_control(self.motion):
-            for u in self.ctrl:
-                self.opti.subject_to(self.opti.bounded(low, u[k], high))
-        for k, u in enumerate(self.ctrl):
-            for force, low, high in force_bounds(self.motion, self.state(k), u):
+            for node, qpos in enumerate(self.qpos[1:], start=1):
+                self.subject_to(self.opti.bounded(low, qpos[q], high), node=node)
+        for node, u in enumerate(self.ctrl):
+            for k, low, high in limits_of_control(self.motion):
+                self.subject_to(self.opti.bounded(low, u[k], high), node=node)
+            for force, low, high in force_bounds(self.motion, self.state(node), u):
                 # joints that no actuator moves have no force
                 if not force.is_constant():
-                    self.opti.subject_to(self.opti.bounded(low, force, high))
+                    self.subject_to(self.opti.bounded(low, force, high), node=node)

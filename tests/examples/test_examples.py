@@ -12,10 +12,16 @@ from symdyn.runtime.compiler import find_compiler
 # script -> part of what it prints
 # fmt: off
 SAYS = {
-    "call_from_python": "the flange reaches",
-    "derive_by_hand":   "mass_matrix: equal\nbias: equal",
-    "identify":         "6 combinations of 30 parameters can be seen",
-    "swing_up":         "the pole ends at       0.0 rad",
+    "balance":            "pushed, it comes back: True",
+    "call_from_python":   "the flange reaches",
+    "derive_by_hand":     "mass_matrix: equal\nbias: equal",
+    "double_swing_up":    "upright within 0.1 rad: True",
+    "flip":               "a whole turn: w ends at -1.0",
+    "identify":           "both links can exist: True",
+    "jump":               "the trunk rises by 0.1 m",
+    "predictive_control": "upright within 0.02 rad: True",
+    "reach":              "the hand misses the ball: True",
+    "swing_up":           "the pole ends at       0.0 rad",
 }
 # fmt: on
 
