@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import os
-import re
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, is_dataclass, replace
+from dataclasses import dataclass, is_dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
@@ -141,7 +140,7 @@ def to_casadi(model: ModelLike, name: str, params: Params = None, passes: bool =
     jacobian   False: CasADi differentiates on its own, which is faster to build
     """
     from symdyn.catalog.coordinate import coordinate_jacobian
-    from symdyn.emit.casadi_jacobian import differentiable
+    from symdyn.emit.casadi_jacobian import differentiable, with_p
     from symdyn.passes import run
 
     dynamics = Dynamics(load_if_path(model), params)
@@ -149,15 +148,7 @@ def to_casadi(model: ModelLike, name: str, params: Params = None, passes: bool =
     if not function.outputs:
         raise EmitError(f"{dynamics.model.name}: {name} has no output for this model; expected a function that has")
     made = [function, coordinate_jacobian(dynamics, function)] if jacobian else [function]
-    return differentiable(*[_named_p(run(each) if passes else each) for each in made])
-
-
-def _named_p(function: Function) -> Function:
-    """The function whose parameters are called `p`, and derivatives by them `d_O_d_p`."""
-    short = {"params": "p"}
-    inputs = tuple(replace(i, name=short.get(i.name, i.name)) for i in function.inputs)
-    outputs = tuple(replace(o, name=re.sub("^(d_.*_d_)params$", r"\1p", o.name)) for o in function.outputs)
-    return replace(function, inputs=inputs, outputs=outputs)
+    return differentiable(*[with_p(run(each) if passes else each) for each in made])
 
 
 def load_if_path(model: ModelLike) -> Model:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -16,7 +17,7 @@ from symdyn.graph.function import Function, Output, as_array
 if TYPE_CHECKING:
     import casadi
 
-__all__ = ["Form", "by_column", "differentiable", "full_jacobian", "jacobian_form", "second_form"]
+__all__ = ["Form", "by_column", "differentiable", "full_jacobian", "jacobian_form", "second_form", "with_p"]
 
 Shape = tuple[int, int]
 
@@ -35,6 +36,13 @@ def differentiable(function: Function, derivatives: Function | None = None) -> c
         return to_casadi(function)
     form = jacobian_form(Form(function), derivatives)
     return to_casadi(function, jacobian=to_casadi(form.function, form.unread))
+
+
+def with_p(function: Function) -> Function:
+    """The function whose declared parameters are called `p`, as CasADi's users call them, and derivatives `d_O_d_p`."""
+    inputs = tuple(replace(i, name="p" if i.name == "params" else i.name) for i in function.inputs)
+    outputs = tuple(replace(o, name=re.sub("^(d_.*_d_)params$", r"\1p", o.name)) for o in function.outputs)
+    return replace(function, inputs=inputs, outputs=outputs)
 
 
 def full_jacobian(function: Function) -> Function:
