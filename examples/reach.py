@@ -25,7 +25,7 @@ def hand(qpos):
 
 def reach(steps: int = 12, duration: float = 1.2) -> ocp.Solution:
     """The motion from FIRST, at rest, to where the hand is at LAST, at rest."""
-    problem = ocp.Problem(arm, steps, duration, integrator="euler")
+    problem = ocp.Problem(arm, steps, duration, method="collocation")
     problem.start(FIRST)
     problem.goal(qvel=0)
     problem.subject_to(hand(problem.qpos[-1]) == hand(LAST))

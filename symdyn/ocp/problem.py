@@ -141,9 +141,9 @@ class Problem:
         """The solution; an error that says why where the solver finds none. `options` are the solver's own.
 
         expand   one expression of scalars for everything: faster to evaluate, but long to build for large models; not
-                 given, it is done for models up to 10 dofs
+                 given, it is done for models up to 6 dofs
         """
-        expand = self.model.nv <= 10 if expand is None else expand
+        expand = self.model.nv <= 6 if expand is None else expand
         common, own = SOLVERS.get(solver, ({}, {}))
         chosen = solver, {"print_time": False, "expand": expand, **common}, {**own, **options}
         if chosen != self._chosen:  # the solver is built anew
