@@ -16,6 +16,7 @@ from symdyn.dynamics.condition import singular_note
 from symdyn.errors import EmitError, SymdynWarning, nearest
 from symdyn.graph.function import Function
 from symdyn.model.model import Model
+from symdyn.sim.narrow import collide
 from symdyn.version import __version__
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ __all__ = [
     "TARGETS",
     "Dynamics",
     "Options",
+    "collide",
     "compile",
     "emit",
     "files_of",
@@ -96,6 +98,8 @@ def compile(
     passes     rewrite expressions into fewer operations
     """
     made = target_of(target, real)
+    if made.whole:
+        raise EmitError(f'target "{target}" has no functions to call; expected Simulation(model), which runs it')
     model = load_if_path(model)
     wanted = functions_of(model, functions, params, passes)
     if made.callable is not None:
@@ -119,22 +123,19 @@ def emit(
 ) -> dict[str, str]:
     """The files of these functions: name -> text. Needs no C compiler; arguments as for `compile`.
 
-    jacobians   of target "casadi" alone: 1, every function brings its derivatives, so that CasADi can differentiate it;
-                2, second derivatives too, for exact Hessians
+    jacobians   of target "casadi" alone: 1, functions bring the derivatives that CasADi needs; 2, second ones too
     """
-    target_of(target, real, jacobians)
+    whole = target_of(target, real, jacobians).whole
     model = load_if_path(model)
     options = Options(params, name, passes, real, libm, jacobians)
-    return files_of(model, functions_of(model, functions, params, passes), target, options)
+    return files_of(model, [] if whole else functions_of(model, functions, params, passes), target, options)
 
 
 def to_casadi(model: ModelLike, name: str, params: Params = None, passes: bool = True, jacobian: bool = True) -> Any:
     """The function of that name as a `casadi.Function` of SX, with symdyn's own derivatives.
 
-    Inputs and outputs have their names (`f(qpos=q, qvel=v)`), sparsities are exact, declared parameters are the last
-    input, `p`. Where CasADi differentiates a call it takes symdyn's Jacobian, in closed form where there is one; by
-    the four numbers of a quaternion it is the derivative on the tangent space times that of the normalised quaternion.
-    Called on SX the function is expanded in place, and CasADi differentiates the expression.
+    Names as in `f(qpos=q, qvel=v)`; declared parameters are the last input, `p`. Where CasADi differentiates a call on
+    MX or numbers it takes symdyn's Jacobian, in closed form where there is one; a call on SX is expanded in place.
 
     name       of `Dynamics.names()`, of a frame or of a derivative; names joined by `+` share the work
     jacobian   False: CasADi differentiates on its own, which is faster to build
@@ -146,7 +147,7 @@ def to_casadi(model: ModelLike, name: str, params: Params = None, passes: bool =
     dynamics = Dynamics(load_if_path(model), params)
     function = dynamics.function(name)
     if not function.outputs:
-        raise EmitError(f"{dynamics.model.name}: {name} has no output for this model; expected a function that has")
+        raise EmitError(f"{dynamics.model.name}: {name} has no output; expected a function that has one")
     made = [function, coordinate_jacobian(dynamics, function)] if jacobian else [function]
     return differentiable(*[with_p(run(each) if passes else each) for each in made])
 
@@ -300,10 +301,14 @@ def _tables(model: Model, params: Params) -> Iterator[Table]:
 
 @dataclass(frozen=True)
 class Target:
-    """How a function becomes callable (None: by the C compiler), and how functions become files."""
+    """How a function becomes callable (None: by the C compiler), and how functions become files.
+
+    `whole`: the files are of the model, whatever functions there are.
+    """
 
     callable: Callable[[Function], Any] | None
     files: Callable[[Model, Sequence[Function], Options], dict[str, str]]
+    whole: bool = False
 
 
 def target_of(name: str, real: str = "double", jacobians: int = 0) -> Target:
@@ -312,7 +317,7 @@ def target_of(name: str, real: str = "double", jacobians: int = 0) -> Target:
         raise EmitError(f'target "{name}" is unknown; expected {", ".join(TARGETS)}{nearest(name, TARGETS)}')
     if real not in ("double", "float"):
         raise EmitError(f'real "{real}" is unknown; expected double or float{nearest(real, ("double", "float"))}')
-    if real == "float" and name != "c":
+    if real == "float" and name not in ("c", "simulator"):
         raise EmitError(f'real "float" is for C; target "{name}" has double alone')
     if jacobians and name != "casadi":
         raise EmitError(f'jacobians are for CasADi; target "{name}" has none beside its functions')
@@ -321,6 +326,13 @@ def target_of(name: str, real: str = "double", jacobians: int = 0) -> Target:
 
 def _c_files(model: Model, functions: Sequence[Function], options: Options) -> dict[str, str]:
     unit = unit_of(model, functions, options)
+    return {f"{unit.name}.h": unit.header, f"{unit.name}.c": unit.source}
+
+
+def _simulator_files(model: Model, functions: Sequence[Function], options: Options) -> dict[str, str]:
+    from symdyn.sim.program import emit_unit
+
+    unit = emit_unit(model, name=options.name or model.name, macros=options.macros)
     return {f"{unit.name}.h": unit.header, f"{unit.name}.c": unit.source}
 
 
@@ -365,20 +377,12 @@ def _casadi_files(model: Model, functions: Sequence[Function], options: Options)
 
 
 def _jacobians(model: Model, functions: Sequence[Function], options: Options) -> dict[str, Function]:
-    """The derivatives of each function, where they are asked for; in closed form where there is one."""
-    from symdyn.catalog.coordinate import coordinate_jacobian
-    from symdyn.emit.casadi_jacobian import full_jacobian
+    """The derivatives of each function, where they are asked for."""
+    from symdyn.catalog.coordinate import jacobians_of
     from symdyn.passes import run
 
-    if not options.jacobians:
-        return {}
-    dynamics = Dynamics(model, options.params)
-    # functions that were joined, of frames and derivatives have other names; theirs are automatic
-    known = {f.name: dynamics.function(f.name) for f in functions if f.name in dynamics.names()}
-    made = {
-        f.name: coordinate_jacobian(dynamics, known[f.name]) if f.name in known else full_jacobian(f) for f in functions
-    }
-    return {name: run(f) if options.passes else f for name, f in made.items()}
+    derived = jacobians_of(Dynamics(model, options.params), functions) if options.jacobians else {}
+    return {name: run(f) if options.passes else f for name, f in derived.items()}
 
 
 def _to_sympy(function: Function) -> Any:
@@ -392,4 +396,5 @@ TARGETS = {
     "casadi": Target(_to_casadi, _casadi_files),
     "numpy": Target(_to_numpy, _numpy_files),
     "sympy": Target(_to_sympy, _sympy_files),
+    "simulator": Target(None, _simulator_files, whole=True),
 }

@@ -6,6 +6,8 @@ the four numbers, which are normalised as they are read. What has a closed form 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from symdyn.catalog.derivative import RESULTS, is_closed
@@ -14,17 +16,30 @@ from symdyn.dynamics.tangent import step_by_qpos
 from symdyn.graph.derivative import jacobian
 from symdyn.graph.function import Function, Input, Output, as_array
 
-__all__ = ["coordinate_jacobian"]
+__all__ = ["coordinate_jacobian", "jacobians_of"]
 
 
-def coordinate_jacobian(dynamics: Dynamics, function: Function) -> Function:
-    """Every output of a function by every input: outputs `d_O_d_X`, the shape of O followed by that of X."""
+def coordinate_jacobian(dynamics: Dynamics | None, function: Function) -> Function:
+    """Every output of a function by every input: outputs `d_O_d_X`, the shape of O followed by that of X.
+
+    Without `dynamics`, whose expressions the function's must be, all are automatic.
+    """
     blocks = [block for o in function.outputs for block in _blocks(dynamics, function, o)]
     return Function(f"jac_{function.name}", function.inputs, tuple(blocks), f"Derivatives of {function.name}.")
 
 
-def _blocks(dynamics: Dynamics, function: Function, o: Output) -> list[Output]:
-    closed = {i.name: _closed(dynamics, o.name, i) for i in function.inputs if has_closed(dynamics, o.name, i.name)}
+def jacobians_of(dynamics: Dynamics, functions: Sequence[Function]) -> dict[str, Function]:
+    """`coordinate_jacobian` of functions that may have been through passes, by name.
+
+    Functions that were joined, of frames and derivatives have no name in the catalogue: theirs are automatic.
+    """
+    known = {f.name: dynamics.function(f.name) for f in functions if f.name in dynamics.names()}
+    return {f.name: coordinate_jacobian(dynamics if f.name in known else None, known.get(f.name, f)) for f in functions}
+
+
+def _blocks(dynamics: Dynamics | None, function: Function, o: Output) -> list[Output]:
+    by = [i for i in function.inputs if dynamics and has_closed(dynamics, o.name, i.name)]
+    closed = {i.name: _closed(dynamics, o.name, i) for i in by}
     others = [i for i in function.inputs if i.name not in closed]
     automatic = dict(zip([i.name for i in others], _automatic(o, others)))
     made = {**automatic, **closed}

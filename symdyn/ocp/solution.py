@@ -6,11 +6,15 @@ import csv
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from symdyn.model.enums import mjtIntegrator
 from symdyn.ocp.motion import Motion, State, rk4
+
+if TYPE_CHECKING:
+    from symdyn.sim.simulation import Simulation
 
 __all__ = ["Solution"]
 
@@ -46,6 +50,22 @@ class Solution:
                 x = step(*x, u, h)
             states.append(x)
         return tuple(np.array([np.asarray(s[i], float).reshape(-1) for s in states]) for i in (0, 1))
+
+    def simulate(self, substeps: int = 10, integrator: mjtIntegrator = mjtIntegrator.mjINT_RK4) -> Simulation:
+        """The controls played in a `Simulation`, contacts and limits included; it stands at the end of the plan."""
+        from symdyn.sim.simulation import Simulation
+
+        sim, motion = Simulation(self.motion.model), self.motion
+        sim.opt.timestep, sim.opt.integrator = (self.time[1] - self.time[0]) / substeps, int(integrator)
+        sim.qpos[:], sim.qvel[:] = self.qpos[0], self.qvel[0]
+        if motion.model.na:
+            sim.act[:] = self.act[0]
+        for u in self.ctrl:
+            if motion.model.nu:
+                sim.ctrl[:] = u[: motion.model.nu]
+            sim.qfrc_applied[list(motion.force_dofs)] = u[motion.model.nu :]
+            sim.step(substeps)
+        return sim
 
     def columns(self) -> dict[str, np.ndarray]:
         """Every column by name: time, qpos, qvel, act and ctrl; the last row has the controls of the last interval."""

@@ -24,6 +24,7 @@ def played(mujoco, path, plan, integrator="mjINT_RK4", substeps=20):
 def test_double_pendulum_is_upright(root, example_models, mujoco):
     plan = runpy.run_path(str(root / "examples" / "double_swing_up.py"))["swing_up"]()
     qpos = played(mujoco, example_models["double_pendulum"], plan)
+    assert np.abs(plan.simulate(20).qpos - qpos).max() < 1e-9
     assert np.abs(qpos - [np.pi, 0]).max() < 0.1
 
 
