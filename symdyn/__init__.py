@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from symdyn.version import __version__ as __version__
 
 if TYPE_CHECKING:
-    from symdyn.api import Dynamics, collide, compile, load
+    from symdyn.api import Dynamics, collide, compile, load, to_casadi
     from symdyn.errors import (
         CompilerError,
         EmitError,
@@ -51,6 +51,7 @@ __all__ = [
     "load",
     "parse",
     "save",
+    "to_casadi",
 ]
 
 _HOME = {
@@ -58,6 +59,7 @@ _HOME = {
     "collide": "symdyn.api",
     "compile": "symdyn.api",
     "load": "symdyn.api",
+    "to_casadi": "symdyn.api",
     "Model": "symdyn.model.model",
     "Simulation": "symdyn.sim.simulation",
     "State": "symdyn.state.state",

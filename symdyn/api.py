@@ -36,6 +36,7 @@ __all__ = [
     "functions_of",
     "load",
     "target_of",
+    "to_casadi",
 ]
 
 ModelLike = Model | str | os.PathLike[str]
@@ -118,16 +119,37 @@ def emit(
     name: str | None = None,
     passes: bool = True,
     libm: bool = False,
-    jacobians: bool = False,
+    jacobians: int = 0,
 ) -> dict[str, str]:
     """The files of these functions: name -> text. Needs no C compiler; arguments as for `compile`.
 
-    jacobians   of target "casadi" alone: every function brings its derivatives, so that CasADi can differentiate it
+    jacobians   of target "casadi" alone: 1, functions bring the derivatives that CasADi needs; 2, second ones too
     """
     whole = target_of(target, real, jacobians).whole
     model = load_if_path(model)
     options = Options(params, name, passes, real, libm, jacobians)
     return files_of(model, [] if whole else functions_of(model, functions, params, passes), target, options)
+
+
+def to_casadi(model: ModelLike, name: str, params: Params = None, passes: bool = True, jacobian: bool = True) -> Any:
+    """The function of that name as a `casadi.Function` of SX, with symdyn's own derivatives.
+
+    Names as in `f(qpos=q, qvel=v)`; declared parameters are the last input, `p`. Where CasADi differentiates a call on
+    MX or numbers it takes symdyn's Jacobian, in closed form where there is one; a call on SX is expanded in place.
+
+    name       of `Dynamics.names()`, of a frame or of a derivative; names joined by `+` share the work
+    jacobian   False: CasADi differentiates on its own, which is faster to build
+    """
+    from symdyn.catalog.coordinate import coordinate_jacobian
+    from symdyn.emit.casadi_jacobian import differentiable, with_p
+    from symdyn.passes import run
+
+    dynamics = Dynamics(load_if_path(model), params)
+    function = dynamics.function(name)
+    if not function.outputs:
+        raise EmitError(f"{dynamics.model.name}: {name} has no output; expected a function that has one")
+    made = [function, coordinate_jacobian(dynamics, function)] if jacobian else [function]
+    return differentiable(*[with_p(run(each) if passes else each) for each in made])
 
 
 def load_if_path(model: ModelLike) -> Model:
@@ -186,7 +208,7 @@ class Options:
     passes: bool = True
     real: str = "double"
     libm: bool = False
-    jacobians: bool = False
+    jacobians: int = 0
 
     @property
     def macros(self) -> tuple[str, ...]:
@@ -197,7 +219,7 @@ class Options:
         """What of them changes the text."""
         named = [f"{name} = {path}" for path, name in (self.params or {}).items()]
         words = {"no passes": not self.passes, self.real: self.real != "double", "libm": self.libm}
-        words["jacobians"] = self.jacobians
+        words |= {"jacobians": self.jacobians > 0, "of them too": self.jacobians > 1}
         return "; ".join(named + [word for word, said in words.items() if said])
 
 
@@ -301,7 +323,7 @@ class Target:
     whole: bool = False
 
 
-def target_of(name: str, real: str = "double", jacobians: bool = False) -> Target:
+def target_of(name: str, real: str = "double", jacobians: int = 0) -> Target:
     """The target of that name; an error for one that is unknown, or for what it does not have."""
     if name not in TARGETS:
         raise EmitError(f'target "{name}" is unknown; expected {", ".join(TARGETS)}{nearest(name, TARGETS)}')
@@ -362,15 +384,16 @@ def _casadi_files(model: Model, functions: Sequence[Function], options: Options)
     from symdyn.emit.casadi_abi import emit_casadi_c
 
     name, banner = options.name or model.name, banner_of(model, options)
-    return dict([emit_casadi_c(name, functions, banner, _jacobians(functions, options))])
+    jacobians = _jacobians(model, functions, options)
+    return dict([emit_casadi_c(name, functions, banner, jacobians, second=options.jacobians > 1)])
 
 
-def _jacobians(functions: Sequence[Function], options: Options) -> dict[str, Function]:
+def _jacobians(model: Model, functions: Sequence[Function], options: Options) -> dict[str, Function]:
     """The derivatives of each function, where they are asked for."""
-    from symdyn.emit.casadi_abi import full_jacobian
+    from symdyn.catalog.coordinate import jacobians_of
     from symdyn.passes import run
 
-    derived = {f.name: full_jacobian(f) for f in functions} if options.jacobians else {}
+    derived = jacobians_of(Dynamics(model, options.params), functions) if options.jacobians else {}
     return {name: run(f) if options.passes else f for name, f in derived.items()}
 
 

@@ -92,13 +92,18 @@ def derivative(w: Workspace, quantities: Mapping[str, Quantity], of: str, by: st
     if by not in INPUTS and not (by == "params" and w.parameters):
         known = [*INPUTS, *(["params"] if w.parameters else [])]
         raise SymdynError(f'derivative by "{by}": expected {", ".join(known)}{nearest(by, known)}')
-    if (of, by) in CLOSED and not (w.has_ten_armature and (of, by) in OF_RIGID_BODIES):
+    if is_closed(w, of, by):
         return CLOSED[of, by](w)
     values = quantities[of].build(w)
     x, dx = _independents(w, by)
     changes = jacobian(values.flat, x, steps=dx).reshape(*values.shape, -1)
-    changes = _RESULTS.get(of, lambda w, values, changes: changes)(w, values, changes)
+    changes = RESULTS.get(of, lambda w, values, changes: changes)(w, values, changes)
     return changes[..., 0] if np.ndim(getattr(w, by)) == 0 else changes
+
+
+def is_closed(w: Workspace, of: str, by: str) -> bool:
+    """Whether the derivative has a closed form for this model."""
+    return (of, by) in CLOSED and not (w.has_ten_armature and (of, by) in OF_RIGID_BODIES)
 
 
 def inputs_of(w: Workspace, quantities: Mapping[str, Quantity], of: str) -> tuple[str, ...]:
@@ -127,4 +132,4 @@ def _tangent(w: Workspace, qpos, changes) -> np.ndarray:
 
 
 # quantities that hold quaternions -> the tangent of their changes
-_RESULTS: dict[str, Callable] = {"xquat": _turns, "qpos_next": _tangent, "qpos_unit": _tangent}
+RESULTS: dict[str, Callable] = {"xquat": _turns, "qpos_next": _tangent, "qpos_unit": _tangent}
