@@ -8,7 +8,7 @@ import numpy as np
 
 from symdyn.verify.oracle import Oracle
 
-__all__ = ["DRIVEN", "after_step", "driven", "moment", "smooth_acceleration"]
+__all__ = ["DRIVEN", "after_step", "driven", "moment", "smooth_acceleration", "stepped"]
 
 DRIVEN = """
     actuator_length actuator_velocity act_dot actuator_force qfrc_actuator qfrc_smooth
@@ -32,16 +32,20 @@ def after_step(name: str) -> Callable[[Oracle], np.ndarray]:
     """The array of that name after a step of the time dt by the Euler integrator."""
 
     def answer(o: Oracle) -> np.ndarray:
-        there = o.driven
-        time = there.m.opt.timestep
-        there.m.opt.timestep = float(o.x["dt"])
-        there.mujoco.mj_step(there.m, there.d)
-        found = np.array(getattr(there.d, name))
-        there.m.opt.timestep = time
-        there.at(o.x)
+        (found,) = stepped(o.driven, name)
+        o.driven.at(o.x)
         return found
 
     return answer
+
+
+def stepped(there: Oracle, *names: str) -> list[np.ndarray]:
+    """The arrays of these names after a step of the time dt from the state, which is left behind."""
+    time = there.m.opt.timestep
+    there.m.opt.timestep = float(there.x["dt"])
+    there.mujoco.mj_step(there.m, there.d)
+    there.m.opt.timestep = time
+    return [np.array(getattr(there.d, name)) for name in names]
 
 
 def smooth_acceleration(o: Oracle) -> np.ndarray:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from symdyn.verify.driven import after_step
+from symdyn.verify.driven import after_step, stepped
 from symdyn.verify.manifold import next_by_qpos, next_by_qvel, tangent
 from symdyn.verify.oracle import STEP, Oracle, derivative
 
@@ -28,21 +28,22 @@ def three_sided(f: Callable[[float], np.ndarray]) -> np.ndarray:
     return np.array([derivative(f), *sides])
 
 
-def by(name: str, answer: Answer, o: Oracle) -> np.ndarray:
+def by(name: str, answer: Answer, there: Oracle) -> np.ndarray:
     """The three derivatives (3, len(answer), n) of `answer` by an input, along the tangent space where it is qpos."""
+    here = there.x
 
     def along(axis: np.ndarray) -> np.ndarray:
         def moved(e: float) -> np.ndarray:
-            step = e * axis
-            return o.elsewhere(
-                answer, **{name: o.integrated(o.x["qpos"], step) if name == "qpos" else o.x[name] + step}
-            )
+            place = there.integrated(here["qpos"], e * axis) if name == "qpos" else here[name] + e * axis
+            return answer(there.at({**here, name: place}))
 
         return three_sided(moved)
 
-    size = o.m.nv if name == "qpos" else len(o.x[name])
+    size = there.m.nv if name == "qpos" else len(here[name])
     columns = [along(axis) for axis in np.eye(size)]
-    return np.stack(columns, axis=-1) if columns else np.zeros((3, len(answer(o)), 0))
+    rows = len(answer(there.at(here)))
+    there.at(here)
+    return np.stack(columns, axis=-1) if columns else np.zeros((3, rows, 0))
 
 
 def acceleration_by(name: str) -> Answer:
@@ -51,12 +52,12 @@ def acceleration_by(name: str) -> Answer:
     def answer(o: Oracle) -> np.ndarray:
         qacc = np.array(o.driven.d.qacc_smooth)
 
-        def missing(o: Oracle) -> np.ndarray:
-            there, moved = o.driven, np.zeros(o.m.nv)
+        def missing(there: Oracle) -> np.ndarray:
+            moved = np.zeros(there.m.nv)
             there.mujoco.mj_mulM(there.m, there.d, moved, qacc)
             return there.d.qfrc_smooth - moved
 
-        return by(name, missing, o)
+        return by(name, missing, o.driven)
 
     return answer
 
@@ -64,10 +65,10 @@ def acceleration_by(name: str) -> Answer:
 def step_by(*names: str) -> Answer:
     """Derivatives (3, nv + na, n) of the velocity and the activations after a step."""
 
-    def after(o: Oracle) -> np.ndarray:
-        return np.concatenate([after_step("qvel")(o), after_step("act")(o)])
+    def after(there: Oracle) -> np.ndarray:
+        return np.concatenate(stepped(there, "qvel", "act"))
 
-    return lambda o: np.concatenate([by(name, after, o) for name in names], axis=2)
+    return lambda o: np.concatenate([by(name, after, o.driven) for name in names], axis=2)
 
 
 def moved_on(o: Oracle) -> tuple[np.ndarray, np.ndarray]:
