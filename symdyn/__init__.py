@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from symdyn.version import __version__ as __version__
 
 if TYPE_CHECKING:
-    from symdyn.api import Dynamics, compile, load
+    from symdyn.api import Dynamics, collide, compile, load
     from symdyn.errors import (
         CompilerError,
         EmitError,
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
         VerifyError,
     )
     from symdyn.model.model import Model
+    from symdyn.sim.simulation import Simulation
 
 __all__ = [
     "CompilerError",
@@ -33,19 +34,23 @@ __all__ = [
     "EmitError",
     "Model",
     "ModelError",
+    "Simulation",
     "SymdynError",
     "SymdynWarning",
     "UnsupportedError",
     "VerifyError",
+    "collide",
     "compile",
     "load",
 ]
 
 _HOME = {
     "Dynamics": "symdyn.api",
+    "collide": "symdyn.api",
     "compile": "symdyn.api",
     "load": "symdyn.api",
     "Model": "symdyn.model.model",
+    "Simulation": "symdyn.sim.simulation",
 }
 
 

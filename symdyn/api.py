@@ -17,6 +17,7 @@ from symdyn.dynamics.condition import singular_note
 from symdyn.errors import EmitError, SymdynWarning, nearest
 from symdyn.graph.function import Function
 from symdyn.model.model import Model
+from symdyn.sim.narrow import collide
 from symdyn.version import __version__
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ __all__ = [
     "TARGETS",
     "Dynamics",
     "Options",
+    "collide",
     "compile",
     "emit",
     "files_of",
@@ -99,6 +101,8 @@ def compile(
                `catalog/user.py`
     """
     made = target_of(target, real)
+    if made.whole:
+        raise EmitError(f'target "{target}" has no functions to call; expected Simulation(model), which runs it')
     model = load_if_path(model)
     wanted = functions_of(model, functions, params, passes, user=user)
     if made.callable is not None:
@@ -125,10 +129,13 @@ def emit(
 
     jacobians   of target "casadi" alone: every function brings its derivatives, so that CasADi can differentiate it
     """
-    target_of(target, real, jacobians)
+    whole = target_of(target, real, jacobians).whole
     model = load_if_path(model)
+    if whole and user:
+        raise EmitError(f'target "{target}" takes no callbacks of Python; expected user with a target of functions')
     options = Options(params, name, passes, real, libm, jacobians, tuple(user or ()))
-    return files_of(model, functions_of(model, functions, params, passes, user=user), target, options)
+    functions = [] if whole else functions_of(model, functions, params, passes, user=user)
+    return files_of(model, functions, target, options)
 
 
 def load_if_path(model: ModelLike) -> Model:
@@ -283,10 +290,14 @@ def _tables(model: Model, params: Params) -> Iterator[Table]:
 
 @dataclass(frozen=True)
 class Target:
-    """How a function becomes callable (None: by the C compiler), and how functions become files."""
+    """How a function becomes callable (None: by the C compiler), and how functions become files.
+
+    `whole`: the files are of the model, whatever functions there are.
+    """
 
     callable: Callable[[Function], Any] | None
     files: Callable[[Model, Sequence[Function], Options], dict[str, str]]
+    whole: bool = False
 
 
 def target_of(name: str, real: str = "double", jacobians: bool = False) -> Target:
@@ -295,7 +306,7 @@ def target_of(name: str, real: str = "double", jacobians: bool = False) -> Targe
         raise EmitError(f'target "{name}" is unknown; expected {", ".join(TARGETS)}{nearest(name, TARGETS)}')
     if real not in ("double", "float"):
         raise EmitError(f'real "{real}" is unknown; expected double or float{nearest(real, ("double", "float"))}')
-    if real == "float" and name != "c":
+    if real == "float" and name not in ("c", "simulator"):
         raise EmitError(f'real "float" is for C; target "{name}" has double alone')
     if jacobians and name != "casadi":
         raise EmitError(f'jacobians are for CasADi; target "{name}" has none beside its functions')
@@ -304,6 +315,13 @@ def target_of(name: str, real: str = "double", jacobians: bool = False) -> Targe
 
 def _c_files(model: Model, functions: Sequence[Function], options: Options) -> dict[str, str]:
     unit = unit_of(model, functions, options)
+    return {f"{unit.name}.h": unit.header, f"{unit.name}.c": unit.source}
+
+
+def _simulator_files(model: Model, functions: Sequence[Function], options: Options) -> dict[str, str]:
+    from symdyn.sim.program import emit_unit
+
+    unit = emit_unit(model, name=options.name or model.name, macros=options.macros)
     return {f"{unit.name}.h": unit.header, f"{unit.name}.c": unit.source}
 
 
@@ -366,4 +384,5 @@ TARGETS = {
     "casadi": Target(_to_casadi, _casadi_files),
     "numpy": Target(_to_numpy, _numpy_files),
     "sympy": Target(_to_sympy, _sympy_files),
+    "simulator": Target(None, _simulator_files, whole=True),
 }

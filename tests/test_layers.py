@@ -31,13 +31,13 @@ MAY_IMPORT = {
     "passes":   {"errors", "graph"},
     "emit":     {"errors", "model", "graph", "passes"},
     "runtime":  {"errors", "emit"},
-    "verify":   LEFT_OF_USERS,
-    "bench":    LEFT_OF_USERS,
+    "verify":   LEFT_OF_USERS | {"sim"},
+    "bench":    LEFT_OF_USERS | {"sim"},
     "state":    LEFT_OF_USERS,
-    "sim":      LEFT_OF_USERS,
+    "sim":      LEFT_OF_USERS | {"version"},
     "api":      LEFT_OF_USERS | {"version", "state", "sim", "verify", "bench"},
     "cli":      LEFT_OF_USERS | {"version", "state", "sim", "verify", "bench", "api", "__init__"},
-    "__init__": LEFT_OF_USERS | {"version", "api"},
+    "__init__": LEFT_OF_USERS | {"version", "sim", "api"},
     "__main__": {"cli"},
 }
 

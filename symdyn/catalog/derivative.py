@@ -116,7 +116,7 @@ def derivative(w: Workspace, quantities: Mapping[str, Quantity], of: str, by: st
 
 # outputs -> what gives the labels of their equal columns
 _ALIKE: dict[tuple[str, ...], Callable[[Workspace], tuple[tuple[str, ...], ...]]] = {
-    ("d_qacc_d_qpos", "d_qacc_d_qvel"): lambda w: w.forward_columns,
+    ("d_qacc_d_qpos", "d_qacc_d_qvel"): lambda w: w.forward[1],
     ("d_qacc_smooth_d_qpos", "d_qacc_smooth_d_qvel"): lambda w: w.smooth.alike,
     ("A",): lambda w: w.step.accelerations.alike,
 }

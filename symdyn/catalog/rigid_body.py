@@ -51,6 +51,7 @@ QUANTITIES: dict[str, Quantity] = {
     "site_xmat": Quantity("site orientations, row-major, to world", lambda w: _flat(w.site[1])),
     "cam_xpos": Quantity("cameras, world, m", lambda w: w.cam[0]),
     "cam_xmat": Quantity("camera orientations, row-major, to world", lambda w: _flat(w.cam[1])),
+    "cdof": Quantity("motion of each dof at its tree's centre of mass, world, angular first", lambda w: w.cdof),
     "subtree_com": Quantity("centre of mass of the subtree at each body, world, m", lambda w: w.subtree_com),
     "jacp": Quantity("Jacobian of each body's origin, world, m", lambda w: _body_jacobians(w, 0)),
     "jacr": Quantity("Jacobian of each body's rotation, world", lambda w: _body_jacobians(w, 1)),
@@ -62,6 +63,9 @@ QUANTITIES: dict[str, Quantity] = {
     "cvel": Quantity(
         "body twists about the centre of mass of each kinematic tree, world, angular first",
         lambda w: subtree.cvel(w.model, w.kin, w.velocity, w.subtree_com),
+    ),
+    "cdof_dot": Quantity(
+        "rate of cdof as its body moves, world, angular first", lambda w: subtree.cdof_dot(w.model, w.cdof, w.qvel)
     ),
     "body_velocity": Quantity(
         "body twists at the origin, in body axes, angular first",
@@ -99,6 +103,7 @@ QUANTITIES: dict[str, Quantity] = {
     "M": Quantity("mass matrix, with rotor inertia", lambda w: w.M),
     "M_lower": Quantity("mass matrix, tree-sparse lower triangle row by row", _lower),
     "qLD": Quantity("factor of M: L row by row as M_lower, D on the diagonal; M = L^T D L", _factor),
+    "qLDiagInv": Quantity("1/D of that factor", lambda w: array([1.0 / d for d in w.factor[1]])),
     "M_inverse": Quantity("inverse of the mass matrix", lambda w: inverse(w.tree, *w.factor)),
     "M_rate": Quantity("rate of the mass matrix", lambda w: w.M_rate),
     "crb": Quantity(

@@ -26,7 +26,7 @@ from symdyn.dynamics.inverse_derivative import inverse_dynamics_derivatives
 from symdyn.dynamics.mass_rate import mass_matrix_rate
 from symdyn.dynamics.rnea import bias, rnea
 from symdyn.dynamics.rotor import tendon_armature
-from symdyn.dynamics.subtree import subtree_momentum
+from symdyn.dynamics.subtree import cdof, subtree_momentum
 from symdyn.dynamics.tree import Tree, build_tree
 from symdyn.dynamics.velocity import body_acceleration, body_velocity
 from symdyn.force import tendon, tendon_inertia, tendon_rate
@@ -57,6 +57,10 @@ class Workspace:
         shared = replace(self.promoted, **shared_frames(vars(self.promoted)))
         self.model = replace(shared, tendon_armature=tendon_armature(shared))
         self.user: dict[str, Callable[..., object]] = {}
+
+    def has_reading(self, sensor) -> bool:
+        """Whether what a sensor reads comes from outside although it could be computed."""
+        return False
 
     def symbols(self, name: str, *shape: int) -> np.ndarray:
         """The input array of that name."""
@@ -106,6 +110,10 @@ class Workspace:
     @cached_property
     def subtree_com(self) -> np.ndarray:
         return fk.subtree_com(self.model, self.inertial[0])
+
+    @cached_property
+    def cdof(self) -> np.ndarray:
+        return cdof(self.model, self.kin, self.subtree_com)
 
     @cached_property
     def velocity(self) -> WorldVelocity:
@@ -376,15 +384,11 @@ class Workspace:
 
     @cached_property
     def forward_derivatives(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        return self._forward_derivatives[0]
-
-    @property
-    def forward_columns(self) -> tuple[tuple[str, ...], ...]:
-        """Labels of the values in which equal columns of forward_derivatives begin to differ, a group a row."""
-        return self._forward_derivatives[1]
+        return self.forward[0]
 
     @cached_property
-    def _forward_derivatives(self):
+    def forward(self):
+        """forward_derivatives, and the labels with which equal columns of them begin, a group a row."""
         return forward_dynamics_derivatives(self.tree, self.qpos, self.qvel, self.tau, self.factor, self.bias)
 
     @cached_property

@@ -11,6 +11,7 @@ from symdyn.cli.check import check
 from symdyn.cli.compile import compile
 from symdyn.cli.failure import Commands
 from symdyn.cli.info import info
+from symdyn.cli.simulate import simulate
 from symdyn.cli.verify import verify
 from symdyn.version import __version__
 
@@ -24,7 +25,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-for command in (info, check, compile, verify, bench):
+for command in (info, check, compile, simulate, verify, bench):
     app.command()(command)
 
 

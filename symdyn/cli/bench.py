@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from symdyn.cli.argument import FunctionNames, Json, ModelPath, names_in
-from symdyn.cli.text import console, print_json, progress
+from symdyn.cli.text import console, print_json, progress, table
 from symdyn.errors import SymdynError, nearest
 
 __all__ = ["bench"]
@@ -22,9 +22,13 @@ def bench(
     native: Annotated[
         bool, typer.Option("--native/--portable", help="This machine's instructions, or those of every machine.")
     ] = True,
+    steps: Annotated[bool, typer.Option("--steps", help="Whole steps of the simulator, beside MuJoCo's.")] = False,
     json: Json = False,
 ) -> None:
     """Measure operation counts, nanoseconds per call hot and cold, and the same of the peers."""
+    if steps:
+        race_steps(model, native, json)
+        return
     peers = peers_in(against)
     from symdyn.bench import report, run
 
@@ -32,6 +36,25 @@ def bench(
         doing("measuring")
         measured = run(model, against=peers, functions=names_in(functions), native=native, tell=doing)
     print_json(measured) if json else report(measured, console())
+
+
+def race_steps(path: str, native: bool, as_json: bool) -> None:
+    """Times of whole steps as a table, or as JSON."""
+    from symdyn.bench.step import step_times
+
+    with progress() as doing:
+        found = step_times(path, native, tell=doing)
+    if as_json:
+        print_json({each.name: each.row() for each in found})
+        return
+    columns = ("steps", "ns", "mujoco ns", "times faster", "contacts", "rows", "iterations", "difference")
+    rows = [
+        [each.name, f"{each.ours:,.0f}", f"{each.mujoco:,.0f}", f"{each.ratio:.2f}"]
+        + [f"{x:.1f}" for x in (each.contacts, each.rows, each.iterations)]
+        + [f"{each.difference:.1g}"]
+        for each in found
+    ]
+    table(columns, rows, numbers=columns[1:])
 
 
 def peers_in(text: str) -> tuple[str, ...]:

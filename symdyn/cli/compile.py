@@ -27,7 +27,7 @@ def compile(
         typer.Option("--output", "-o", metavar="DIR", help="Folder of the files, made if need be.", show_default=False),
     ],
     functions: FunctionNames = "",
-    target: Annotated[str, typer.Option(help="c, casadi, numpy or sympy.")] = "c",
+    target: Annotated[str, typer.Option(help="c, casadi, numpy, sympy; simulator: all of a step, in C.")] = "c",
     real: Annotated[str, typer.Option(help="Numbers of the C code: double or float.")] = "double",
     libm: Annotated[bool, typer.Option("--libm", help="C: sine and cosine of the C library.")] = False,
     native: Annotated[bool, typer.Option("--native", help="C: show flags for speed on this machine.")] = False,
@@ -43,11 +43,11 @@ def compile(
     from symdyn import api
 
     names, params = names_in(functions), params_in(param)
-    api.target_of(target, real, jacobians)
+    whole = api.target_of(target, real, jacobians).whole
     with progress() as doing:
         doing("reading the model")
         compiled = read(model)
-        made = api.functions_of(compiled, names, params, passes, tell=doing)
+        made = [] if whole else api.functions_of(compiled, names, params, passes, tell=doing)
         doing("writing")
         options = api.Options(params, name or None, passes, real, libm, jacobians)
         sizes = write(api.files_of(compiled, made, target, options), Path(output))
@@ -56,8 +56,9 @@ def compile(
         return
     for path, size in sizes.items():
         line(f"{path}  {size:,} bytes")
-    ops_table(made)
-    if target == "c":
+    if made:
+        ops_table(made)
+    if target in ("c", "simulator"):
         line(how_to_compile(next(path for path in sizes if path.endswith(".c")), native))
 
 

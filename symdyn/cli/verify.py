@@ -22,6 +22,9 @@ def verify(
     against: Annotated[str, typer.Option(help="What to compare with: mujoco.")] = "mujoco",
     states: Annotated[int, typer.Option(min=1, help="How many random states.")] = 20,
     seed: Annotated[int, typer.Option(min=0, help="Which random states.")] = 0,
+    simulator: Annotated[
+        bool, typer.Option("--simulator", help="Compare the simulator: contacts, constraints, steps.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Compare every quantity symdyn computes with the installed MuJoCo; exit status 0 only if all agree."""
@@ -30,7 +33,12 @@ def verify(
     if against != "mujoco":
         raise SymdynError(f'--against "{against}": expected mujoco, the one reference there is')
     with progress() as doing:
-        report = run(model, states, seed, tell=doing)
+        if simulator:
+            from symdyn.verify.simulator import verify_simulator
+
+            report = verify_simulator(model, states, seed, tell=doing)
+        else:
+            report = run(model, states, seed, tell=doing)
     print_json(report.as_json()) if json else show(model, report)
     raise typer.Exit(0 if report.ok else FAILED)
 

@@ -35,12 +35,17 @@ def ltdl(tree: Tree, M):
 
 def solve(tree: Tree, L, D, b):
     """x of L^T D L x = b (RBDA table 6.5): back along L^T, by D, forth along L. b (nv,)  ->  x (nv,)"""
+    return solve_by(tree, L, [1.0 / d for d in D], b)
+
+
+def solve_by(tree: Tree, L, D_inverse, b):
+    """`solve` where 1/D is known."""
     x = array(b)
     with step("solve"):
         for i in reversed(range(tree.nv)):
             for j in dof_ancestors(tree, i):
                 x[j] = x[j] - L[i, j] * x[i]
-        x = array([x[i] * (1.0 / D[i]) for i in range(tree.nv)])
+        x = array([x[i] * D_inverse[i] for i in range(tree.nv)])
         for i in range(tree.nv):
             for j in dof_ancestors(tree, i):
                 x[i] = x[i] - L[i, j] * x[j]

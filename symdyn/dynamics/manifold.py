@@ -39,6 +39,11 @@ def coordinate_blocks(tree: Tree) -> Iterator[tuple[slice, slice, bool]]:
             q, v = q + nq, v + nv
 
 
+def rotations(tree: Tree) -> Iterator[slice]:
+    """The dofs (3,) of each quaternion."""
+    return (v for _, v, turns in coordinate_blocks(tree) if turns)
+
+
 def integrate(tree: Tree, qpos, qvel, dt=1.0) -> np.ndarray:
     """qpos moved by qvel for the time dt: mj_integratePos.  qpos (nq,), qvel (nv,), dt s  ->  (nq,)"""
     moved = zeros(tree.nq)

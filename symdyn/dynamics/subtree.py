@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from symdyn.dynamics.column import WorldVelocity
+from symdyn.dynamics.column import WorldVelocity, columns
 from symdyn.dynamics.jacobian import point_velocity, subtree_mass
 from symdyn.dynamics.kinematics import Kinematics
 from symdyn.graph.provenance import step
 from symdyn.graph.scalar import maximum
 from symdyn.model.constant import MINVAL
+from symdyn.model.enums import mjtJoint
 from symdyn.spatial.vector import array, cross, dot, zeros
 
 
@@ -23,6 +24,54 @@ def cvel(model, kin: Kinematics, velocity: WorldVelocity, subtree_com) -> np.nda
         v = point_velocity(velocity, kin, b, subtree_com[int(model.body_rootid[b])])
         twists[b] = np.concatenate([velocity.w[b], v])
     return twists
+
+
+def cdof(model, kin: Kinematics, subtree_com) -> np.ndarray:
+    """Motion of each dof at the centre of mass of its kinematic tree, world axes, angular first: mjData.cdof.
+
+        cdof = (s_w, s_v + s_w x (com - anchor))
+
+    ->  (nv, 6)
+    """
+    rows = zeros(model.nv, 6)
+    with step("motions of the dofs"):
+        for j, c in enumerate(columns(model, kin)):
+            arm = subtree_com[int(model.body_rootid[c.body])] - c.anchor
+            rows[j] = np.concatenate([c.s_w, c.s_v + cross(c.s_w, arm)])
+    return rows
+
+
+def cdof_dot(model, cdof, qvel) -> np.ndarray:
+    """Rate of each dof's motion as its body moves, the centre of mass at rest: mjData.cdof_dot.
+
+        cdof_dot = v x cdof,   v the twist of what the joint is fixed to; of a free joint's rotations, after its
+                               translations, whose own rates are 0
+
+    cdof (nv, 6), qvel (nv,)  ->  (nv, 6)
+    """
+    twist, rates = zeros(model.nbody, 6), zeros(model.nv, 6)
+    for b in range(1, model.nbody):
+        with step(f"{model.body_names[b] or f'body {b}'}: rates of the dofs"):
+            v = twist[int(model.body_parentid[b])]
+            for j in range(model.body_jntadr[b], model.body_jntadr[b] + model.body_jntnum[b]):
+                first, kind = int(model.jnt_dofadr[j]), mjtJoint(model.jnt_type[j])
+                for dofs in _TOGETHER.get(kind, ((0,),)):
+                    here = [first + d for d in dofs]
+                    if kind != mjtJoint.mjJNT_FREE or dofs[0]:
+                        for d in here:
+                            rates[d] = crm_times(v, cdof[d])
+                    v = v + sum(cdof[d] * qvel[d] for d in here)
+            twist[b] = v
+    return rates
+
+
+# dofs of a joint that move at once
+_TOGETHER = {mjtJoint.mjJNT_FREE: ((0, 1, 2), (3, 4, 5)), mjtJoint.mjJNT_BALL: ((0, 1, 2),)}
+
+
+def crm_times(v, m) -> np.ndarray:
+    """v x m of motions, angular first (RBDA equation 2.31)."""
+    return np.concatenate([cross(v[:3], m[:3]), cross(v[:3], m[3:]) + cross(v[3:], m[:3])])
 
 
 def subtree_momentum(model, kin: Kinematics, velocity: WorldVelocity, inertial, subtree_com):

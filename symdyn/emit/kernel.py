@@ -113,7 +113,8 @@ def printed(function: Function, symbol: str, layout: Layout) -> Kernel:
     texts = input_texts(function, arguments, body.nodes)
     statements = Statements(body, layout, names, texts, results, wished, memory, vectors)
     groups = [statements.blocks(numbers) for numbers in ranges]
-    constants = [Block("", lines) for lines in map(constant_lines, function.outputs, outputs)]
+    numbers = map(constant_lines, function.outputs, outputs) if layout.constants else ()
+    constants = [Block("", lines) for lines in numbers]
     if copies:
         groups.append([Block("results that repeat others", [copy_line(c, outputs) for c in copies], loop=True)])
     arrays = shared_arrays(body, memory, statements.arrays)
@@ -136,19 +137,8 @@ def scheduled(function: Function, layout: Layout) -> tuple[Function, Body]:
     if len(body) <= layout.whole or (laned := in_lanes(function)) is function:
         return function, body
     shorter = schedule(laned, layout)
-    useful = len(shorter) < layout.lanes * len(body) and not lanes_cross(shorter)
+    useful = len(shorter) < layout.lanes * len(body)
     return (laned, shorter) if useful else (function, body)
-
-
-def lanes_cross(body: Body) -> bool:
-    """Whether a value in lanes needs one lane of another of as many, which a loop over lanes cannot give."""
-    for e in body.nodes:
-        if body.width[e.id] > 1 and e.op != "pack":
-            for a in e.args:
-                a = a.args[0] if a.op == "neg" else a
-                if a.op == "pick" and body.width[a.args[0].id] == body.width[e.id]:
-                    return True
-    return False
 
 
 def count_ops(nodes: list[Expr]) -> dict[str, int]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 
 from symdyn.emit.layout import Layout
-from symdyn.emit.schedule import Body, places
+from symdyn.emit.schedule import Body, picked, places
 from symdyn.graph.expr import Expr
 
 __all__ = ["Scratch", "cut", "scratch"]
@@ -30,13 +30,16 @@ def cut(body: Body, layout: Layout) -> list[range]:
     count = len(body.sections)
     if not body.is_long(layout):
         return [range(count)]
-    starts, filled = [0], 0
+    starts, filled, made = [0], 0, set()
     for n, section in enumerate(body.sections):
         turn = n and section.lanes != body.sections[n - 1].lanes
-        if turn or (filled and filled + len(section.statements) > layout.piece):
+        lanes = section.statements if section.lanes > 1 else ()
+        crosses = any(i in made for e in lanes for i in picked(e, body.inlined))
+        if turn or crosses or (filled and filled + len(section.statements) > layout.piece):
             starts.append(n)
-            filled = 0
+            filled, made = 0, set()
         filled += len(section.statements)
+        made.update(e.id for e in lanes)
     return [range(start, end) for start, end in zip(starts, [*starts[1:], count], strict=True)]
 
 
@@ -49,16 +52,17 @@ def scratch(body: Body, parts: list[range], kept: set[int]) -> Scratch:
     loads: dict[int, list[Expr]] = {}
     seen: set[tuple[int, int]] = set()
     last: dict[int, int] = {i: part_of[where[i][0]] for i in sorted(kept)}
-    for n, e in sorted(readings(body, where), key=lambda reading: (reading[0], reading[1].id)):
+    for n, e, whole in sorted(readings(body, where), key=lambda reading: (reading[0], reading[1].id, not reading[2])):
         part = part_of[n]
         slotted = e.id not in body.arrays
-        if (part, e.id) in seen or (slotted and part == part_of[where[e.id][0]]):
+        if slotted and part == part_of[where[e.id][0]]:
             continue
-        seen.add((part, e.id))
-        if body.width[e.id] in (1, body.sections[n].lanes):  # one lane is picked straight from memory
-            loads.setdefault(n, []).append(e)
         if slotted:
             last[e.id] = max(part, last.get(e.id, part))
+        if whole and (part, e.id) not in seen:
+            seen.add((part, e.id))
+            if body.width[e.id] in (1, body.sections[n].lanes):  # one lane is picked straight from memory
+                loads.setdefault(n, []).append(e)
     slot: dict[int, int] = {}
     sizes: dict[int, int] = {}
     for wide in sorted({body.width[i] for i in last}):
@@ -68,13 +72,13 @@ def scratch(body: Body, parts: list[range], kept: set[int]) -> Scratch:
     return Scratch(slot, loads, sizes)
 
 
-def readings(body: Body, where: dict[int, tuple[int, ...]]) -> Iterator[tuple[int, Expr]]:
-    """Each section together with each value its text names."""
+def readings(body: Body, where: dict[int, tuple[int, ...]]) -> Iterator[tuple[int, Expr, bool]]:
+    """Each section together with each value its text names, and whether it is the whole value or one lane of it."""
     for e in body.nodes:
         for a in e.args:
             if body.is_read_by_name(a):
                 for n in where.get(e.id, ()):
-                    yield n, a
+                    yield n, a, e.op != "pick"
 
 
 def assign_slots(lives: list[tuple[int, int, int]]) -> tuple[dict[int, int], int]:

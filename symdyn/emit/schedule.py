@@ -97,6 +97,7 @@ def schedule(function: Function, layout: Layout) -> Body:
     body = Body(nodes, sections, inlined, pairs, frozenset(), width, arrays)
     if body.is_long(layout):
         sections = [piece for section in sections for piece in pieces(section, layout.piece)]
+        sections = [piece for section in sections for piece in uncrossed(section, inlined)]
         body = replace(body, sections=sections)
     else:
         body = replace(body, arrays={})
@@ -179,6 +180,31 @@ def pieces(section: Section, most: int) -> Iterator[Section]:
     """A section in pieces of at most so many statements."""
     for start in range(0, len(section.statements), most):
         yield replace(section, statements=section.statements[start : start + most])
+
+
+def uncrossed(section: Section, inlined: frozenset[int]) -> Iterator[Section]:
+    """A section of lanes in pieces none of which needs one lane of a value of its own: a loop over lanes has none."""
+    made: set[int] = set()
+    start = 0
+    for n, e in enumerate(section.statements if section.lanes > 1 else ()):
+        if not made.isdisjoint(picked(e, inlined)):
+            yield replace(section, statements=section.statements[start:n])
+            made, start = set(), n
+        made.add(e.id)
+    yield replace(section, statements=section.statements[start:])
+
+
+def picked(statement: Expr, inlined: frozenset[int]) -> Iterator[int]:
+    """The values of which a statement, with what is printed inside it, reads one lane."""
+    if statement.op == "pack":
+        return
+    stack = list(statement.args)
+    while stack:
+        e = stack.pop()
+        if e.op == "pick":
+            yield e.args[0].id
+        elif e.id in inlined:
+            stack.extend(e.args)
 
 
 def late_inputs(body: Body, results: list[Expr]) -> list[Expr]:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from symdyn.errors import CompilerError, SymdynError, nearest
 
-__all__ = ["PORTABLE", "Compiler", "find_compiler", "library_flags", "library_suffix"]
+__all__ = ["PORTABLE", "Compiler", "find_compiler", "library_flags", "library_suffix", "simulator_flags"]
 
 ON_PATH = ("cc", "gcc", "clang")
 
@@ -151,6 +151,11 @@ def library_flags(kind: str, real: str = "double", native: bool = False, libm: b
     base = (*FAST, *FAST_FOR.get(kind, ("-march=native",))) if native else (*PORTABLE, *PORTABLE_FOR.get(kind, ()))
     trig = ("-DSYMDYN_LIBM",) if libm else ()
     return (*base, *REAL[real], *trig, *SHARED.get(sys.platform, ("-fPIC", "-shared")), "-lm")
+
+
+def simulator_flags(kind: str, real: str = "double", native: bool = False) -> tuple[str, ...]:
+    """Flags for a simulator, whose routines have loops and branches: the same bits everywhere from -O2 too."""
+    return tuple("-O2" if flag == "-O1" else flag for flag in library_flags(kind, real, native))
 
 
 def library_suffix() -> str:

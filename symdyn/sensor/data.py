@@ -39,7 +39,7 @@ def reading(w, s: Sensor) -> np.ndarray:
     if w.model.opt.disableflags & mjtDisableBit.mjDSBL_SENSOR:
         return zeros(s.at.stop - s.at.start)
     with step(f"{s.name}: reading"):
-        outside = supplied(w.model)[s.at].any()
+        outside = supplied(w.model)[s.at].any() or w.has_reading(s)
         return limited(s, w.supplied[s.at] if outside else READINGS[s.type](w, s))
 
 

@@ -15,6 +15,7 @@ SAYS = {
     "call_from_python": "the flange reaches",
     "derive_by_hand":   "mass_matrix: equal\nbias: equal",
     "identify":         "6 combinations of 30 parameters can be seen",
+    "stand":            "after 1.50 s the pelvis is at 0.91 m",
     "swing_up":         "the pole ends at       0.0 rad",
 }
 # fmt: on
@@ -52,3 +53,13 @@ def test_c_program_keeps_the_energy_of_the_pendulum(root, example_models, tmp_pa
     lines = subprocess.run([program], capture_output=True, text=True, check=True).stdout.splitlines()
     assert len(lines) == 5
     assert all("energy 12.01" in line for line in lines)
+
+
+def test_c_program_steps_the_simulator(root, example_models, tmp_path):
+    from symdyn import api
+
+    files = api.emit(example_models["cartpole"], target="simulator")
+    files["main.c"] = (root / "examples" / "c_simulator" / "main.c").read_text("utf-8")
+    program = compiler().compile(files, tmp_path / "main", ["-std=c99", "-Wall", "-Wextra", "-Werror", "-lm"])
+    lines = subprocess.run([program], capture_output=True, text=True, check=True).stdout.splitlines()
+    assert len(lines) == 5 and lines[0] == "t 0.00 s  qpos   0.0000   0.5000  qvel   0.0000   0.0000"

@@ -1,0 +1,200 @@
+"""C99 of a whole simulator: one header to read, one source to compile.
+
+Kernels are printed from functions, routines laid out by templates; constant tables and MuJoCo's enumerators are found
+by the words of the text, so what nothing names is not emitted.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from math import prod
+
+import numpy as np
+
+from symdyn.emit.c import Banner, Enum, banner_lines, enum_lines
+from symdyn.emit.expression import literal
+from symdyn.emit.kernel import Kernel, kernel
+from symdyn.emit.layout import Layout
+from symdyn.emit.names import Names, comment, file_stem, macro
+from symdyn.emit.statement import wrapped
+from symdyn.emit.templates import render
+from symdyn.graph.function import Function
+
+__all__ = ["Constant", "Member", "Simulator", "SimulatorUnit", "emit_simulator"]
+
+
+@dataclass(frozen=True)
+class Member:
+    """A member of a struct: `type name[prod(shape)]`, row-major; () is a scalar. `doc` says unit and frame."""
+
+    name: str
+    type: str
+    shape: tuple[int, ...]
+    doc: str
+
+    @property
+    def size(self) -> int:
+        return prod(self.shape)
+
+
+@dataclass(frozen=True)
+class Constant:
+    """A constant table: its numbers (floats become `real`, all else `int`), and what they are."""
+
+    values: np.ndarray
+    doc: str = ""
+
+
+@dataclass(frozen=True)
+class Simulator:
+    """What a simulator's text is made of.
+
+    `structs` are the members of each struct by its name (`contact`, `option`, `data`), in the order of the header;
+    `kernels` the functions printed as `static void NAME`, those that a routine names, and `arguments` how the routines
+    pass an argument of theirs (default `d->NAME`); `routines` the templates in order; `has` what the model uses, by
+    name, for templates, and `context` what else they read; `constant` gives the table of a name, or None;
+    `enumerators` the values of MuJoCo's names.
+    `counted` are the members of data of which as many rows are in use as another says.
+    `options` are the model's own values of the members of `option`.
+    `prewritten` are the kernels whose constant results another one writes.
+    A member or table of size 0 has room for one number where a routine names it, else it is left out.
+    """
+
+    name: str
+    banner: Banner
+    sizes: Mapping[str, int]
+    structs: Mapping[str, Sequence[Member]]
+    kernels: Sequence[Function]
+    arguments: Mapping[str, str]
+    routines: Sequence[str]
+    has: Mapping[str, bool]
+    counted: Mapping[str, str]
+    context: Mapping[str, object]
+    constant: Callable[[str], Constant | None]
+    enumerators: Mapping[str, int]
+    options: Mapping[str, np.ndarray]
+    prewritten: Sequence[str] = ()
+    enums: Sequence[Enum] = ()
+    macros: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
+class SimulatorUnit:
+    """The two files, the structs whose members they have, the members of data that have no numbers, and those
+    of which only some rows are in use, with the member that says how many."""
+
+    name: str
+    header: str
+    source: str
+    structs: Mapping[str, tuple[Member, ...]]
+    empty: tuple[Member, ...] = ()
+    counted: Mapping[str, str] = field(default_factory=dict)
+
+
+class Calls(dict):
+    """The statements that run kernels, by name; empty for a kernel that there is not."""
+
+    def __missing__(self, name: str) -> str:
+        return ""
+
+
+def emit_simulator(simulator: Simulator, layout: Layout | None = None) -> SimulatorUnit:
+    """NAME.h and NAME.c. Same argument, same text."""
+    stem, names = file_stem(simulator.name), Names()
+    context = {
+        "stem": stem,
+        "guard": f"SYMDYN_{stem.upper()}_H",
+        "macros": list(simulator.macros),
+        "sizes": dict(simulator.sizes),
+        "size_lines": [(names.add(macro(f"{stem}_{size}")), value) for size, value in simulator.sizes.items()],
+        "enums": [e for e in (enum_lines(e, stem, names) for e in simulator.enums) if e["lines"]],
+        "has": dict(simulator.has),
+        **simulator.context,
+        "option_values": option_lines(simulator),
+        "calls": Calls({f.name: call(f, simulator.arguments) for f in simulator.kernels}),
+    }
+    body = "".join(render(f"runtime/{name}.c.j2", **context) for name in simulator.routines)
+    words, named = words_of(body)
+    structs = {
+        name: tuple(m for m in members if m.size or m.name in named) for name, members in simulator.structs.items()
+    }
+    kernels = [
+        printed(f, replace(layout or Layout(), constants=f.name not in simulator.prewritten))
+        for f in simulator.kernels
+        if f.name in words
+    ]
+    context |= {
+        "body": body,
+        "banner": banner_lines(simulator.banner, kernels),
+        "structs": {name: [member_line(m, stem, structs) for m in members] for name, members in structs.items()},
+        "kernels": kernels,
+        "split": any(k.parts for k in kernels),
+        "tables": [constant_lines(w, c) for w in words if (c := simulator.constant(w)) is not None],
+        "enumerators": [(w, simulator.enumerators[w]) for w in words if w in simulator.enumerators],
+    }
+    header, source = render("simulator.h.j2", **context), render("simulator.c.j2", **context)
+    empty = tuple(m for m in simulator.structs["data"] if not m.size)
+    counted = {
+        name: counter for name, counter in simulator.counted.items() if name in {m.name for m in structs["data"]}
+    }
+    return SimulatorUnit(stem, header, source, structs, empty, counted)
+
+
+def printed(function: Function, layout: Layout) -> Kernel:
+    """The kernel of a function, static."""
+    made = kernel(function, function.name, layout)
+    return replace(made, prototype=f"static {made.prototype}")
+
+
+def call(function: Function, arguments: Mapping[str, str]) -> str:
+    """The statement that runs a kernel on the data."""
+    names = [each.name for each in (*function.inputs, *function.outputs)]
+    passed = ", ".join(arguments.get(name, f"d->{name}") for name in names)
+    return "\n".join(wrapped(f"    {function.name}({passed});", 100)).lstrip()
+
+
+def member_line(member: Member, stem: str, structs: Iterable[str]) -> dict:
+    """`real qpos[7];` and what it says behind it."""
+    kind = " ".join(f"{stem}_{word}" if word in (*structs, "hooks") else word for word in member.type.split(" "))
+    array = f"[{max(member.size, 1)}]" if member.shape else ""
+    shape = " x ".join(map(str, member.shape)) if len(member.shape) > 1 else ""
+    star = "" if kind.endswith("*") else " "
+    return {
+        "text": f"{kind}{star}{member.name}{array};",
+        "doc": comment(f"{shape}: {member.doc}" if shape else member.doc),
+    }
+
+
+def option_lines(simulator: Simulator) -> list[str]:
+    """`o->gravity[2] = R(-9.81);`, a line a number."""
+    lines = []
+    for member in simulator.structs["option"]:
+        for k, value in enumerate(np.ravel(simulator.options[member.name])):
+            text = str(int(value)) if member.type == "int" else literal(float(value))
+            lines.append(f"o->{member.name}{f'[{k}]' if member.shape else ''} = {text};")
+    return lines
+
+
+def words_of(text: str) -> tuple[dict[str, None], set[str]]:
+    """The identifiers of a C text outside of comments, in order; and the members it names (`d->qpos`)."""
+    code = re.sub(r"/\*.*?\*/", " ", text, flags=re.DOTALL)
+    found = re.findall(r"(->|\.)?\b([A-Za-z_]\w*)", code)
+    return dict.fromkeys(word for mark, word in found if not mark), {word for mark, word in found if mark}
+
+
+def constant_lines(name: str, constant: Constant) -> dict:
+    """Declaration and rows of a table."""
+    values = np.asarray(constant.values)
+    real = values.dtype.kind == "f"
+    if not values.size:
+        values = np.zeros(1, values.dtype)
+    rows = values.reshape(len(values), -1) if values.ndim > 1 else values.reshape(1, -1)
+    texts = [[literal(float(x)) if real else str(int(x)) for x in row] for row in rows]
+    lines = [line for row in texts for line in wrapped(", ".join(row) + ",", 96)]
+    return {
+        "doc": comment(constant.doc or name),
+        "declaration": f"static const {'real' if real else 'int'} {name}[{max(values.size, 1)}]",
+        "lines": lines,
+    }

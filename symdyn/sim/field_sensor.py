@@ -1,0 +1,82 @@
+"""The chapter of sensors: readings by stage, and what contacts and constraints do to bodies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+from symdyn.model.enums import mjtSensor
+from symdyn.model.enums_model import mjtStage
+from symdyn.sim.pair import pairs_of
+from symdyn.sim.routine import Routines
+from symdyn.sim.table import Table
+
+__all__ = ["FEATURES", "ROUTINES", "SIZES", "TABLES"]
+
+S = mjtSensor
+STAGES = {
+    "pos": (mjtStage.mjSTAGE_NONE, mjtStage.mjSTAGE_POS),
+    "vel": (mjtStage.mjSTAGE_VEL,),
+    "acc": (mjtStage.mjSTAGE_ACC,),
+}
+LIMITS = (
+    *(S.mjSENS_JOINTLIMITPOS, S.mjSENS_JOINTLIMITVEL, S.mjSENS_JOINTLIMITFRC),
+    *(S.mjSENS_TENDONLIMITPOS, S.mjSENS_TENDONLIMITVEL, S.mjSENS_TENDONLIMITFRC),
+)
+
+
+def places(stage: str) -> Callable[[Any], np.ndarray]:
+    """Where the readings of a stage are in sensordata, in order."""
+
+    def build(model) -> np.ndarray:
+        own = [i for i in range(model.nsensor) if model.sensor_needstage[i] in STAGES[stage]]
+        spans = [np.arange(model.sensor_adr[i], model.sensor_adr[i] + model.sensor_dim[i]) for i in own]
+        return np.concatenate(spans).astype(int) if spans else np.zeros(0, dtype=int)
+
+    return build
+
+
+def has_type(*kinds: mjtSensor) -> Callable[..., bool]:
+    return lambda model, kernels: any(kind in kinds for kind in model.sensor_type)
+
+
+def touches(model) -> bool:
+    return bool(S.mjSENS_TOUCH in model.sensor_type and pairs_of(model).candidates)
+
+
+def geom_seen(model) -> np.ndarray:
+    """Whether a geom's colour, or that of its material, is not wholly transparent: others stop no ray."""
+    alpha = [
+        model.mat_rgba[material][3] if material >= 0 else rgba[3]
+        for rgba, material in zip(model.geom_rgba, model.geom_matid, strict=True)
+    ]
+    return (np.array(alpha) != 0).astype(int)
+
+
+TABLES: Mapping[str, Table] = {
+    "geom_seen": Table(geom_seen, "whether a geom stops rays"),
+    **{
+        f"sensor_{stage}_at": Table(places(stage), f"where the readings of the {stage} stage are in sensordata")
+        for stage in STAGES
+    },
+}
+SIZES: Mapping[str, Callable[[Any], int]] = {
+    "intprm_width": lambda model: model.sensor_intprm.shape[1],
+    "eq_width": lambda model: model.eq_data.shape[1],
+    **{f"nsensor_{stage}": lambda model, stage=stage: len(places(stage)(model)) for stage in STAGES},
+}
+
+FEATURES: Mapping[str, Callable[..., bool]] = {
+    "sensor": lambda model, kernels: model.nsensordata > 0,
+    "sensor_limit": has_type(*LIMITS),
+    "body_force": lambda model, kernels: (
+        touches(model)
+        or any(i.name == "cfrc_ext" for name, f in kernels.items() if name.startswith("sensor_") for i in f.inputs)
+    ),
+    "touch": lambda model, kernels: touches(model),
+    "rangefinder": lambda model, kernels: S.mjSENS_RANGEFINDER in model.sensor_type,
+}
+
+ROUTINES = (Routines("body_force", "body_force"), Routines("sensor", "sensor"))

@@ -1,0 +1,68 @@
+"""A model whose changeable numbers are symbols: what a running simulator may set is an argument of its kernels."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from symdyn.catalog.workspace import Workspace
+from symdyn.dynamics.rotor import tendon_armature
+from symdyn.graph.expr import Graph
+from symdyn.model.enums import mjtBias, mjtDisableBit, mjtDyn, mjtGain, mjtSensor
+from symdyn.model.same_frame import shared_frames
+from symdyn.sensor.sensor import DIST
+from symdyn.spatial.vector import array
+
+__all__ = ["LiveWorkspace"]
+
+
+class LiveWorkspace(Workspace):
+    """A workspace in which options that act on smooth forces and the poses of mocap bodies are symbols.
+
+    `gravity`, `wind`, `magnetic` (3,), `density`, `viscosity`, `timestep`, `mocap_pos` (nmocap, 3), `mocap_quat`
+    (nmocap, 4); what hooks give: `user_act_dot` (na,), `user_gain` and `user_bias` (nactuator,). Flags are for routines
+    to mind: no force is off here, and controls are taken as they come.
+    """
+
+    def __init__(self, model):
+        self.graph = Graph()
+        self.parameters = ()
+        self.written = model
+        self.promoted = replace(model, opt=self.live_option(model.opt), **self.mocap_poses(model))
+        shared = replace(self.promoted, **shared_frames(vars(self.promoted)))
+        self.model = replace(shared, tendon_armature=tendon_armature(shared))
+        self.user = self.hooks(model)
+
+    def has_reading(self, sensor) -> bool:
+        """Rays are cast by a routine."""
+        return sensor.type == mjtSensor.mjSENS_RANGEFINDER and sensor.intprm[0] == 1 << DIST
+
+    def live_option(self, option):
+        scalars = {name: self.graph.symbol(name) for name in ("density", "viscosity", "timestep")}
+        vectors = {name: self.symbols(name, 3) for name in ("gravity", "wind", "magnetic")}
+        return replace(option, **scalars, **vectors, disableflags=int(mjtDisableBit.mjDSBL_CLAMPCTRL), enableflags=0)
+
+    def mocap_poses(self, model) -> dict[str, np.ndarray]:
+        """body_pos and body_quat with symbols in the rows of mocap bodies."""
+        if not model.nmocap:
+            return {}
+        pos, quat = array(model.body_pos), array(model.body_quat)
+        live_pos, live_quat = self.symbols("mocap_pos", model.nmocap, 3), self.symbols("mocap_quat", model.nmocap, 4)
+        for b, m in enumerate(model.body_mocapid):
+            if m >= 0:
+                pos[b], quat[b] = live_pos[m], live_quat[m]
+        return {"body_pos": pos, "body_quat": quat}
+
+    def hooks(self, model) -> dict:
+        """What the user's hooks give of actuators of type user, as symbols."""
+        made = {}
+        if (model.actuator_dyntype == mjtDyn.mjDYN_USER).any():
+            rates = self.symbols("user_act_dot", model.na)
+            adr, num = model.actuator_actadr, model.actuator_actnum
+            made["act_dyn"] = lambda i: rates[int(adr[i]) : int(adr[i]) + int(num[i])]
+        if (model.actuator_gaintype == mjtGain.mjGAIN_USER).any():
+            made["gain"] = self.symbols("user_gain", model.nactuator).__getitem__
+        if (model.actuator_biastype == mjtBias.mjBIAS_USER).any():
+            made["bias"] = self.symbols("user_bias", model.nactuator).__getitem__
+        return made

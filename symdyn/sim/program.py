@@ -1,0 +1,105 @@
+"""The simulator of a model, put together: kernels, tables, members and routines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+import numpy as np
+
+from symdyn.emit.c import Banner, Enum
+from symdyn.emit.simulator import Member, Simulator, SimulatorUnit, emit_simulator
+from symdyn.sim.block import blocks
+from symdyn.sim.capacity import capacity_of
+from symdyn.sim.chapter import rows, table
+from symdyn.sim.field import members
+from symdyn.sim.live import LiveWorkspace
+from symdyn.sim.name import enums_of
+from symdyn.sim.option_field import OPTION
+from symdyn.sim.size import Capacity, sizes_of
+from symdyn.sim.stage import REWRITTEN, Stages, quantities, stages_of
+from symdyn.sim.table import constant, enumerators
+from symdyn.version import __version__
+
+__all__ = ["emit_unit", "program"]
+
+# how routines pass what is not a member of data of that name
+ARGUMENTS = {
+    "gravity": "gravity_of(o)",
+    "wind": "o->wind",
+    "density": "&o->density",
+    "viscosity": "&o->viscosity",
+    "timestep": "&o->timestep",
+    "dt": "&o->timestep",
+    "ctrl": "ctrl",
+    "rates": "act_dot",
+    "act_next": "after",
+    "magnetic": "o->magnetic",
+    "time": "&d->time",
+    "supplied": "d->sensordata",
+    "sensordata_pos": "read",
+    "sensordata_vel": "read",
+    "sensordata_acc": "read",
+    "ten_constraint": "ten_constraint",
+    "cfrc_tendon": "pull",
+    "slope": "slope",
+    "fluid": "fluid",
+    "user_act_dot": "user_act_dot",
+    "user_gain": "user_gain",
+    "user_bias": "user_bias",
+}
+
+
+def program(model, capacity: Capacity, banner: Banner, name: str, enums: Iterable[Enum] = (), macros=()) -> Simulator:
+    """What the simulator of a model is made of."""
+    workspace = LiveWorkspace(model)
+    stages = stages_of(workspace)
+    kernels = [replace(f, name=f"{f.name}_kernel") for f in stages.functions] + [*blocks(workspace)]
+    by_name = {f.name: f for f in kernels}
+    has = {feature: decide(model, by_name) for feature, decide in table("FEATURES").items()}
+    tables = table("TABLES")
+    sizes = sizes_of(model, capacity, stages.nwork) | {n: size(model) for n, size in table("SIZES").items()}
+    return Simulator(
+        name=name,
+        banner=banner,
+        sizes=sizes,
+        structs=structs_of(sizes),
+        kernels=kernels,
+        arguments=ARGUMENTS | kept_arguments(stages),
+        routines=[each.template for each in rows("ROUTINES") if not each.needs or has[each.needs]],
+        has=has,
+        counted=counted_members(),
+        context={name: give(model) for name, give in table("CONTEXT").items()},
+        constant=lambda word: constant(model, tables, word),
+        enumerators=enumerators(),
+        options={row.name: np.asarray(getattr(model.opt, row.name)) for row in OPTION},
+        prewritten=[f"{name}_kernel" for name in quantities() if name not in REWRITTEN],
+        enums=tuple(enums),
+        macros=tuple(macros),
+    )
+
+
+def emit_unit(model, nconmax: int | None = None, njmax: int | None = None, name: str = "", macros=()) -> SimulatorUnit:
+    """NAME.h and NAME.c that simulate a model."""
+    sizes = tuple((size, int(getattr(model, size))) for size in ("nq", "nv", "nu", "na", "nbody"))
+    banner = Banner(generator=f"symdyn {__version__}", model=model.name, sizes=sizes)
+    capacity = capacity_of(model, nconmax, njmax)
+    return emit_simulator(program(model, capacity, banner, name or model.name, tuple(enums_of(model)), macros))
+
+
+def structs_of(sizes: Mapping[str, int]) -> dict[str, tuple[Member, ...]]:
+    """Members of every struct; those that hold others come last."""
+    structs = table("STRUCTS") | {"option": OPTION, "data": rows("FIELDS")}
+    return {name: members(fields, sizes) for name, fields in structs.items()}
+
+
+def counted_members() -> dict[str, str]:
+    """Members whose first rows alone are in use, and the member that says how many: {"efc_force": "nefc"}."""
+    counters = {"nconmax": "ncon", "njmax": "nefc"}
+    found = {row.name: counters.get(row.shape.split(" ")[0]) for row in rows("FIELDS")}
+    return {name: counter for name, counter in found.items() if counter and name.startswith(("efc_", "contact"))}
+
+
+def kept_arguments(stages: Stages) -> dict[str, str]:
+    """Where in d->work the values are that a stage keeps."""
+    return {name: f"d->work + {start}" if start else "d->work" for name, start in stages.kept.items()}

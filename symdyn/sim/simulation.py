@@ -1,0 +1,258 @@
+"""A running simulation: numpy views into the struct of the compiled simulator, by mjData's names."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from symdyn.emit.simulator import SimulatorUnit
+from symdyn.errors import SymdynError, nearest
+from symdyn.model.enums_run import mjtState
+from symdyn.runtime.hook import Hooks
+from symdyn.runtime.simulator import SimulatorLibrary
+from symdyn.sim import query
+from symdyn.sim.build import library_of
+from symdyn.sim.jacobian import constraint_jacobian
+from symdyn.sim.named import KINDS, Named, named
+from symdyn.sim.record import Record, aligned, arrays_of
+from symdyn.sim.rollout import rollout
+
+__all__ = ["Simulation"]
+
+
+class Simulation:
+    """A simulation of a model (a `Model`, a path, or the text of one), compiled for it.
+
+        sim = Simulation("arm.xml")
+        sim.joint("elbow").qpos = 0.3
+        sim.ctrl[:] = 0.1
+        sim.step(100)
+        print(sim.time, sim.qpos, sim.sensor("imu").data)
+
+    Members are mjData's, by name: arrays are views of the simulator's memory, in mjData's shapes; numbers are read and
+    assigned. `contact` and `efc_...` have as many rows as there are now. `opt` has the options, by mjOption's names.
+    `hooks` holds functions of yours that the simulator calls: `sim.hooks["control"] = f`.
+
+    real       "double" or "float"
+    nconmax, njmax   room for contacts and constraint rows; not given, the file's <size> or a safe bound
+    native     this machine's instructions, faster, but not the same bits as elsewhere
+    tell       hears what takes time; not given, a terminal does
+    """
+
+    def __init__(
+        self,
+        model: Any,
+        real: str = "double",
+        nconmax: int | None = None,
+        njmax: int | None = None,
+        native: bool = False,
+        tell: Callable[[str], None] | None = None,
+        library: SimulatorLibrary | None = None,
+    ):
+        model = loaded(model)
+        library = library or library_of(model, real, nconmax, njmax, native, tell)
+        view = self.__dict__
+        view["model"], view["library"] = model, library
+        view["_data"], view["_option"] = aligned(library.dtypes["data"]), aligned(library.dtypes["option"])
+        view["_members"] = {m.name: m for m in library.unit.structs["data"]}
+        view["_arrays"] = arrays_of(self._data, library.unit)
+        view["_at"] = (self._option.ctypes.data, self._data.ctypes.data)
+        view["opt"] = Record(self._option, library.unit.structs["option"], "option")
+        view["hooks"] = Hooks(self, library.real)
+        library.default_option(self._at[0])
+        library.init(self._at[1])
+
+    # ---- members
+
+    def __getattr__(self, name: str) -> Any:
+        arrays = self.__dict__.get("_arrays", {})
+        if name in arrays:
+            counter = self.library.unit.counted.get(name)
+            return arrays[name] if counter is None else arrays[name][: self._data[counter].item()]
+        if name in self.__dict__.get("_members", ()):
+            return self._data[name].item()
+        raise AttributeError(f"a simulation has no member {name!r}{nearest(name, self.__dict__.get('_members', ()))}")
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name in self._arrays:
+            self._arrays[name][...] = np.reshape(value, self._arrays[name].shape) if np.ndim(value) else value
+        elif name in self._members:
+            self._data[name] = value
+        else:
+            raise AttributeError(f"a simulation has no member {name!r}{nearest(name, self._members)}")
+
+    @property
+    def efc_J(self) -> np.ndarray:
+        """Jacobian of the constraints (nefc, nv), dense, made anew."""
+        return constraint_jacobian(self._data, self.model.nv)
+
+    def __dir__(self) -> list[str]:
+        return sorted({*super().__dir__(), *self._members, *KINDS})
+
+    def __repr__(self) -> str:
+        return f"<Simulation of {self.model.name}, {self.library.real}, time {self.time:.6g}>"
+
+    # ---- running
+
+    def step(self, n: int = 1) -> int:
+        """On by n timesteps: mj_step. Returns the bits of all warnings on the way (1 << mjtWarning)."""
+        return self._called(self.library.steps(*self._at, int(n)))
+
+    def forward(self, skipstage: int = 0, skipsensor: bool = False) -> int:
+        """All that follows from the state, without the stages up to `skipstage` (mjtStage): mj_forward."""
+        return self._called(self.library.forward_skip(*self._at, int(skipstage), int(skipsensor)))
+
+    def inverse(self, skipstage: int = 0, skipsensor: bool = False) -> int:
+        """qfrc_inverse, the force that is missing for qacc: mj_inverse."""
+        return self._called(self.library.inverse_skip(*self._at, int(skipstage), int(skipsensor)))
+
+    def step1(self) -> int:
+        """A step up to the controls, which may then be set."""
+        return self._called(self.library.step1(*self._at))
+
+    def step2(self) -> int:
+        """The rest of a step; Euler in place of Runge and Kutta."""
+        return self._called(self.library.step2(*self._at))
+
+    def reset(self, keyframe: int | str | None = None) -> None:
+        """The initial state, or that of a keyframe, by number or name."""
+        if keyframe is None:
+            self.library.reset(self._at[1])
+        else:
+            self.library.reset_keyframe(self._at[1], self._key(keyframe))
+
+    def _key(self, keyframe: int | str) -> int:
+        names = self.model.key_names
+        if isinstance(keyframe, str) and keyframe and keyframe in names:
+            return names.index(keyframe)
+        if not isinstance(keyframe, str) and 0 <= keyframe < self.model.nkey:
+            return int(keyframe)
+        known = ", ".join(name for name in names if name) or f"{self.model.nkey} without names"
+        raise SymdynError(f"{self.model.name}: there is no keyframe {keyframe!r}; it has {known}")
+
+    def _called(self, status: int) -> int:
+        self.hooks.check()
+        return status
+
+    def _hook(self) -> None:
+        self._data["hooks"] = self.hooks.address
+
+    # ---- state
+
+    def state(self, bits: int = mjtState.mjSTATE_INTEGRATION) -> np.ndarray:
+        """The parts of the state that these bits name, in order, as one array: mj_getState."""
+        values = np.zeros(self.state_size(bits), self._data.dtype["time"])
+        self.library.get_state(self._at[1], values.ctypes.data, int(bits))
+        return values
+
+    def set_state(self, state, bits: int = mjtState.mjSTATE_INTEGRATION) -> None:
+        """The parts of the state out of one array: mj_setState."""
+        size = self.state_size(bits)
+        values = np.ascontiguousarray(state, self._data.dtype["time"])
+        if values.shape != (size,):
+            raise SymdynError(f"{self.model.name}: the state has shape {values.shape}; these bits take ({size},)")
+        self.library.set_state(self._at[1], values.ctypes.data, int(bits))
+
+    def state_size(self, bits: int = mjtState.mjSTATE_INTEGRATION) -> int:
+        """How many numbers these parts of the state are."""
+        return self.library.get_state(self._at[1], None, int(bits))
+
+    def rollout(self, controls=None, initial_states=None, nstep: int | None = None, threads: int | None = None):
+        """Trajectories from many states at once, in C and in threads; this simulation stays as it is.
+
+        controls        (nbatch, nstep, nu), (nstep, nu) for all, or None: the present ones
+        initial_states  (nbatch, nstate) or (nstate,), of the bits mjSTATE_FULLPHYSICS; None: the present one
+
+        ->  states (nbatch, nstep, nstate) after each step, sensordata (nbatch, nstep, nsensordata)
+        """
+        return rollout(self, controls, initial_states, nstep, threads)
+
+    def geom_distance(self, geom1: int | str, geom2: int | str, distmax: float = np.inf) -> tuple[float, np.ndarray]:
+        """The signed distance of two geoms and the nearest points of each: mj_geomDistance (`query.geom_distance`)."""
+        return query.geom_distance(self, geom1, geom2, distmax)
+
+    def ray(self, pnt, vec, **options: Any) -> tuple[float, int, np.ndarray]:
+        """How far a ray goes, the geom it meets and the normal there: mj_ray (`query.ray` says which options)."""
+        return query.ray(self, pnt, vec, **options)
+
+    def multi_ray(self, pnt, vecs, **options: Any) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """`ray` for many directions from one point."""
+        return query.multi_ray(self, pnt, vecs, **options)
+
+    def copy(self) -> Simulation:
+        """Another simulation in the same state, with the same options and hooks."""
+        other = Simulation(self.model, library=self.library)
+        other._data[...], other._option[...] = self._data, self._option
+        other.hooks.update(self.hooks)
+        other._hook()
+        return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: Any) -> Simulation:
+        return self.copy()
+
+    def __reduce__(self):
+        """Model, text, memory; hooks stay behind. The C compiler, or its cache, makes the library again."""
+        return restored, (self.model, self.library.unit, self.library.real, self.library.native, *self._memory())
+
+    def _memory(self) -> tuple[bytes, bytes]:
+        data = self._data.copy()
+        data["hooks"] = 0
+        return data.tobytes(), self._option.tobytes()
+
+    def __enter__(self) -> Simulation:
+        return self
+
+    def __exit__(self, *error: Any) -> None:
+        self.hooks.clear()
+
+    # ---- objects by name or number
+
+    def joint(self, which: str | int) -> Named:
+        return named(self, "joint", which)
+
+    def body(self, which: str | int) -> Named:
+        return named(self, "body", which)
+
+    def geom(self, which: str | int) -> Named:
+        return named(self, "geom", which)
+
+    def site(self, which: str | int) -> Named:
+        return named(self, "site", which)
+
+    def camera(self, which: str | int) -> Named:
+        return named(self, "camera", which)
+
+    def tendon(self, which: str | int) -> Named:
+        return named(self, "tendon", which)
+
+    def actuator(self, which: str | int) -> Named:
+        return named(self, "actuator", which)
+
+    def sensor(self, which: str | int) -> Named:
+        return named(self, "sensor", which)
+
+    def equality(self, which: str | int) -> Named:
+        return named(self, "equality", which)
+
+
+def restored(model: Any, unit: SimulatorUnit, real: str, native: bool, data: bytes, option: bytes) -> Simulation:
+    """A simulation out of what it was pickled as."""
+    made = Simulation(model, library=SimulatorLibrary.build(unit, real, native))
+    for memory, values in ((made._data, data), (made._option, option)):
+        memory[...] = np.frombuffer(values, memory.dtype)[0]
+    return made
+
+
+def loaded(model: Any) -> Any:
+    """The model itself, or the one of a path or text."""
+    if not isinstance(model, str | os.PathLike):
+        return model
+    from symdyn.mjcf import parse
+    from symdyn.model import compile_model
+
+    return compile_model(parse(model))

@@ -1,0 +1,115 @@
+"""The simulator of a model beside MuJoCo: what follows from states in motion and in contact, and one step of them.
+
+States are those of MuJoCo's own motion: a random state near qpos0 runs for some steps under random controls; then both
+go on from it with the same warm start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+
+from symdyn.model.enums import mjtCone, mjtIntegrator, mjtSolver
+from symdyn.verify.report import OTHER_ALGORITHM, Report, Row
+
+__all__ = ["verify_simulator"]
+
+# what the rows of constraints and the solution are within: a solver stops at a tolerance of its own
+SOLVED = 1e-6
+
+FORWARD = (
+    *("xpos", "xquat", "xmat", "xipos", "geom_xpos", "geom_xmat", "site_xpos", "subtree_com", "cdof", "cvel"),
+    *("ten_length", "ten_velocity", "actuator_length", "actuator_velocity", "actuator_force", "act_dot"),
+    *("qfrc_bias", "qfrc_passive", "qfrc_actuator", "qfrc_smooth", "qacc_smooth"),
+)
+ROWS = ("efc_type", "efc_id", "efc_pos", "efc_margin", "efc_D", "efc_R", "efc_vel", "efc_aref")
+SOLUTION = ("qacc", "qfrc_constraint", "efc_force", "sensordata")
+STATE = ("time", "qpos", "qvel", "act")
+
+Tell = Callable[[str], None]
+
+
+def verify_simulator(path: str, states: int = 5, seed: int = 0, tell: Tell = str) -> Report:
+    """Compare the simulator of the model in a file with the installed MuJoCo."""
+    import mujoco
+
+    from symdyn.sim.simulation import Simulation
+
+    sim, theirs = Simulation(path, tell=tell), mujoco.MjModel.from_xml_path(str(path))
+    data, found = mujoco.MjData(theirs), {}
+    for k in range(states):
+        tell(f"simulating state {k + 1} of {states}")
+        start = in_motion(mujoco, theirs, data, np.random.default_rng((seed, k)))
+        for name, ours, expected, tolerance in pairs(mujoco, sim, theirs, data, start):
+            row = compared_row(name, ours, expected, tolerance)
+            if name not in found or not row.max_rel <= found[name].max_rel:
+                found[name] = row
+    return Report(sim.model.name, sim.model.nq, sim.model.nv, tuple(found.values()), sim.model.unsupported)
+
+
+def compared_row(name: str, ours: Any, expected: Any, tolerance: float) -> Row:
+    """One quantity; of other length it differs without bound."""
+    ours, expected = np.ravel(np.asarray(ours, float)), np.ravel(np.asarray(expected, float))
+    if ours.shape != expected.shape:
+        return Row(name, np.inf, np.inf, tolerance, "simulator")
+    error = float(np.abs(ours - expected).max(initial=0.0))
+    return Row(name, error, error / max(1.0, float(np.abs(expected).max(initial=0.0))), tolerance, "simulator")
+
+
+def in_motion(mujoco: Any, model: Any, data: Any, rng: np.random.Generator) -> np.ndarray:
+    """A state some steps after a random one."""
+    mujoco.mj_resetData(model, data)
+    mujoco.mj_integratePos(model, data.qpos, 0.2 * rng.standard_normal(model.nv), 1.0)
+    data.qvel[:] = 0.2 * rng.standard_normal(model.nv)
+    data.ctrl[:] = rng.uniform(-0.5, 0.5, model.nu)
+    mujoco.mj_step(model, data, int(rng.integers(1, 150)))
+    return state_of(mujoco, model, data)
+
+
+def state_of(mujoco: Any, model: Any, data: Any) -> np.ndarray:
+    bits = int(mujoco.mjtState.mjSTATE_INTEGRATION)
+    state = np.zeros(mujoco.mj_stateSize(model, bits))
+    mujoco.mj_getState(model, data, state, bits)
+    return state
+
+
+def pairs(mujoco: Any, sim: Any, model: Any, data: Any, start: np.ndarray) -> Iterator[tuple[str, Any, Any, float]]:
+    """(quantity, ours, MuJoCo's, tolerance) at a state and after one step of each integrator and solver."""
+    before = model.opt.integrator, model.opt.solver, model.opt.cone
+    both(mujoco, sim, model, data, start, step=False)
+    yield from ((name, getattr(sim, name), getattr(data, name), OTHER_ALGORITHM) for name in FORWARD)
+    for name in ("ncon", "nefc"):
+        yield name, getattr(sim, name, 0), getattr(data, name), 0.0
+    for name in (*ROWS, *SOLUTION):
+        if hasattr(sim, name):
+            yield name, getattr(sim, name), getattr(data, name), SOLVED
+    sim.inverse()
+    mujoco.mj_inverse(model, data)
+    yield "qfrc_inverse", sim.qfrc_inverse, data.qfrc_inverse, SOLVED
+    for title, integrator, solver, cone in variants(before):
+        model.opt.integrator, model.opt.solver, model.opt.cone = integrator, solver, cone
+        both(mujoco, sim, model, data, start, step=True)
+        yield from ((f"{title}: {name}", getattr(sim, name), getattr(data, name), SOLVED) for name in STATE)
+    model.opt.integrator, model.opt.solver, model.opt.cone = before
+
+
+def variants(own: tuple[int, int, int]) -> Iterator[tuple[str, int, int, int]]:
+    """Each integrator with the file's solver, each solver with the file's integrator and both cones."""
+    for integrator in ("EULER", "RK4", "IMPLICIT", "IMPLICITFAST"):
+        yield integrator.lower(), int(mjtIntegrator[f"mjINT_{integrator}"]), own[1], own[2]
+    for solver in ("PGS", "CG", "NEWTON"):
+        for cone in ("PYRAMIDAL", "ELLIPTIC"):
+            title = f"{solver.lower()} {cone.lower()}"
+            yield title, own[0], int(mjtSolver[f"mjSOL_{solver}"]), int(mjtCone[f"mjCONE_{cone}"])
+
+
+def both(mujoco: Any, sim: Any, model: Any, data: Any, start: np.ndarray, step: bool) -> None:
+    """Forward or a step from a state, in both."""
+    mujoco.mj_setState(model, data, start, int(mujoco.mjtState.mjSTATE_INTEGRATION))
+    for name in ("integrator", "solver", "cone"):
+        setattr(sim.opt, name, int(getattr(model.opt, name)))
+    sim.set_state(start)
+    (sim.step if step else sim.forward)()
+    (mujoco.mj_step if step else mujoco.mj_forward)(model, data)

@@ -1,0 +1,41 @@
+"""`symdyn simulate` and the simulator as files."""
+
+import json
+
+import pytest
+
+pytestmark = pytest.mark.filterwarnings("ignore")
+
+
+def test_simulate_tells_how_fast_and_where_it_ended(symdyn, example_models):
+    answer = symdyn("simulate", example_models["cartpole"], "--duration", "0.5")
+    assert answer.exit_code == 0, answer.output
+    assert "times real time" in answer.stdout and "qpos" in answer.stdout
+
+
+def test_simulate_writes_csv_and_png(symdyn, example_models, tmp_path):
+    files = tmp_path / "out.csv", tmp_path / "out.png"
+    answer = symdyn(
+        *("simulate", example_models["cartpole"], "-t", "0.1", "--ctrl", "0.5"),
+        *("--csv", files[0], "--plot", files[1], "--json"),
+    )
+    assert answer.exit_code == 0, answer.output
+    told = json.loads(answer.stdout)
+    lines = files[0].read_text().splitlines()
+    assert len(lines) == 1 + told["steps"]
+    assert lines[0].startswith("time,qpos_0,qpos_1,qvel_0")
+    assert [float(x) for x in lines[-1].split(",")][1:3] == told["qpos"]
+    assert files[1].read_bytes().startswith(b"\x89PNG")
+
+
+def test_simulate_refuses_what_is_no_control(symdyn, example_models):
+    answer = symdyn("simulate", example_models["cartpole"], "--ctrl", "nobody=1")
+    assert answer.exit_code != 0 and 'no actuator "nobody"' in answer.stderr
+    answer = symdyn("simulate", example_models["cartpole"], "--duration", "0")
+    assert answer.exit_code != 0 and "--duration" in answer.stderr
+
+
+def test_simulators_are_files_too(symdyn, example_models, tmp_path):
+    answer = symdyn("compile", example_models["cartpole"], "-o", tmp_path / "sim", "--target", "simulator")
+    assert answer.exit_code == 0, answer.output
+    assert sorted(path.name for path in (tmp_path / "sim").iterdir()) == ["cartpole.c", "cartpole.h"]

@@ -1,0 +1,120 @@
+"""Convex shapes without a routine of their own: depth and direction against MuJoCo's, and by what defines them.
+
+The least overlap over all directions is the depth. So an answer is right if its distance is the overlap along its own
+normal, and no other direction overlaps less: neither MuJoCo's, whose search ends at its tolerance, nor a random one.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import symdyn
+from tests.collide.oracle import SIZES, Oracle, overlap, points_of, poses
+from tests.tolerance import OTHER_ALGORITHM
+
+mujoco = pytest.importorskip("mujoco")
+
+ROUND = ("sphere", "capsule", "ellipsoid", "cylinder", "box")
+PAIRS = [
+    *(("sphere", "ellipsoid"), ("capsule", "ellipsoid"), ("capsule", "cylinder"), ("ellipsoid", "ellipsoid")),
+    *(("ellipsoid", "cylinder"), ("ellipsoid", "box"), ("cylinder", "cylinder"), ("cylinder", "box")),
+    *((each, "mesh") for each in (*ROUND, "mesh")),
+]
+MARGIN = 0.05
+CCD = 1e-6  # tolerance of MuJoCo's search
+
+
+def sample(rng, pair):
+    """Sizes, or points of meshes in the frame of their geom, and MuJoCo's model of the two."""
+    sizes = [points_of(rng) if t == "mesh" else np.array(SIZES[t]) * rng.uniform(0.4, 1.4, len(SIZES[t])) for t in pair]
+    oracle = Oracle(mujoco, pair[0], sizes[0], pair[1], sizes[1])
+    return [oracle.points(i) if t == "mesh" else s for i, (t, s) in enumerate(zip(pair, sizes, strict=True))], oracle
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids="-".join)
+def test_no_direction_overlaps_less(pair):
+    rng = np.random.default_rng(5)
+    agree, total = 0, 0
+    for _ in range(4):
+        sizes, oracle = sample(rng, pair)
+        for _ in range(15):
+            placed = poses(rng)
+            args = (pair[0], sizes[0], placed[0], pair[1], sizes[1], placed[1])
+            dist, _, normal = oracle.contacts(*placed, MARGIN)
+            found = symdyn.collide(*args, MARGIN)
+            least, points = symdyn.sim.narrow.distance(*args, 1.0)
+            if least < 1.0:
+                way = points[1] - points[0]
+                n = way / np.linalg.norm(way) * np.sign(least)
+                mine = overlap(pair, sizes, placed, n)
+                assert abs(mine + least) < 1e-7  # points 1e-2 apart give n to 1e-14
+                others = [*rng.normal(size=(20, 3)), *(n + 0.01 * rng.normal(size=(20, 3))), *normal[:1]]
+                for other in others:
+                    assert overlap(pair, sizes, placed, other / np.linalg.norm(other)) > mine - 1e-7
+            if len(dist) == len(found) == 1:
+                total += 1
+                agree += abs(dist[0] - found.dist[0]) < 3 * CCD
+    assert agree > 0.6 * total  # the rest ends farther from the least in MuJoCo
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids="-".join)
+def test_answers_move_with_the_geoms(pair):
+    rng = np.random.default_rng(6)
+    sizes, _ = sample(rng, pair)
+    for _ in range(15):
+        pose1, pose2 = poses(rng)
+        (shift, turn), _ = poses(rng)
+        moved = [(shift + turn @ pos, turn @ mat) for pos, mat in (pose1, pose2)]
+        one = symdyn.sim.narrow.distance(pair[0], sizes[0], pose1, pair[1], sizes[1], pose2, 1.0)[0]
+        two = symdyn.sim.narrow.distance(pair[0], sizes[0], moved[0], pair[1], sizes[1], moved[1], 1.0)[0]
+        back = symdyn.sim.narrow.distance(pair[1], sizes[1], pose2, pair[0], sizes[0], pose1, 1.0)[0]
+        assert one == pytest.approx(two, abs=OTHER_ALGORITHM * 100)
+        assert one == pytest.approx(back, abs=OTHER_ALGORITHM * 100)
+
+
+STACKS = [
+    ("cylinder", (0.3, 0.4), "cylinder", (0.3, 0.4), (0.05, 0.0, 0.79), 4),
+    ("cylinder", (0.3, 0.4), "box", (0.3, 0.4, 0.5), (0.05, 0.1, 0.89), 4),
+    ("cylinder", (0.3, 0.4), "mesh", None, (0.05, 0.1, 0.89), 4),
+    ("box", (0.3, 0.4, 0.5), "mesh", None, (0.05, 0.1, 0.99), 4),
+    ("mesh", None, "mesh", None, (0.05, 0.1, 0.99), 4),
+]
+CUBE = np.array([(0.3 * a, 0.4 * b, 0.5 * c) for a in (-1, 1) for b in (-1, 1) for c in (-1, 1)])
+
+
+@pytest.mark.parametrize("type1, size1, type2, size2, at, count", STACKS)
+@pytest.mark.parametrize("tilt", [0.0, 1e-6, 0.01])
+def test_faces_on_faces_have_four_contacts(type1, size1, type2, size2, at, count, tilt):
+    sizes = [CUBE if size is None else size for size in (size1, size2)]
+    turn = np.array([[1, 0, 0], [0, np.cos(tilt), -np.sin(tilt)], [0, np.sin(tilt), np.cos(tilt)]])
+    found = symdyn.collide(type1, sizes[0], ((0, 0, 0), np.eye(3)), type2, sizes[1], (at, turn), 0.02)
+    oracle = Oracle(mujoco, type1, sizes[0], type2, sizes[1])
+    dist, _, normal = oracle.contacts((np.zeros(3), np.eye(3)), (np.array(at), turn), 0.02)
+    assert len(found) == len(dist) == count
+    np.testing.assert_allclose(found.dist.min(), dist.min(), atol=2e-3 if tilt > 1e-3 else 1e-6)
+    np.testing.assert_allclose(abs(found.frame[:, 0] @ normal[0]), 1.0, atol=1e-4)
+
+
+@pytest.mark.parametrize("pair", [p for p in PAIRS if p[1] != "mesh"], ids="-".join)
+@pytest.mark.parametrize("where", ["same centre", "tiny", "huge", "flat", "touching"])
+def test_degenerate_shapes_give_numbers(pair, where):
+    rng = np.random.default_rng(7)
+    scale = {"tiny": 1e-6, "huge": 1e6}.get(where, 1.0)
+    sizes = [np.array(SIZES[each]) * scale for each in pair]
+    if where == "flat":
+        sizes = [np.append(size[:-1], 1e-12) for size in sizes]
+    for kind in ("any", "axis", "quarter"):
+        (pos, mat), (_, other) = poses(rng, kind)
+        step = {"same centre": 0.0, "touching": sizes[0][-1] + sizes[1][-1]}.get(where, 0.3 * scale)
+        for turn in (mat, other):
+            found = symdyn.collide(
+                pair[0],
+                sizes[0],
+                (pos * scale, mat),
+                pair[1],
+                sizes[1],
+                (pos * scale + step * mat[:, 2], turn),
+                0.1 * scale,
+            )
+            assert all(np.isfinite(each).all() for each in (found.dist, found.pos, found.frame))

@@ -1,0 +1,125 @@
+"""Contacts in the step: the list, its frames and parameters, and what it is when it is full; T64, T67."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import symdyn
+from tests.collide.scene import Scene
+from tests.sim.peer import peer
+from tests.tolerance import OTHER_ALGORITHM
+
+mujoco = pytest.importorskip("mujoco")
+
+SAME = ("friction", "solref", "solreffriction", "solimp", "includemargin", "dim", "exclude", "efc_address")
+PRIMITIVE = ("sphere", "capsule", "box")
+
+
+def same_contacts(both, tolerance=OTHER_ALGORITHM):
+    ours, theirs = both.sim.contact, both.data.contact
+    assert both.sim.ncon == both.data.ncon
+    for i, c in enumerate(theirs):
+        np.testing.assert_array_equal(ours["geom"][i], c.geom)
+        for name in SAME:
+            np.testing.assert_allclose(ours[name][i], getattr(c, name), rtol=1e-13, err_msg=name)
+        for name in ("dist", "pos", "frame"):
+            np.testing.assert_allclose(np.ravel(ours[name][i]), np.ravel(getattr(c, name)), atol=tolerance)
+
+
+def test_the_list_of_contacts_is_mujocos():
+    both = peer(Scene(1, shapes=PRIMITIVE).xml())
+    for seed in range(5):
+        both.randomise(seed, spread=0.1).forward()
+        assert both.data.ncon > 5
+        same_contacts(both)
+
+
+def test_options_override_all_but_the_dimension():
+    both = peer(Scene(1, shapes=PRIMITIVE).xml())
+    both.options(enable=mujoco.mjtEnableBit.mjENBL_OVERRIDE, o_margin=0.02).randomise(0, spread=0.1).forward()
+    same_contacts(both)
+
+
+def test_disabled_contacts_are_none():
+    both = peer(Scene(1, shapes=PRIMITIVE).xml())
+    both.options(disable=mujoco.mjtDisableBit.mjDSBL_CONTACT).forward()
+    assert both.sim.ncon == both.data.ncon == 0
+
+
+BOX = """<mujoco><size nconmax="{}"/><worldbody><geom type="plane" size="1 1 .1" margin=".002" gap=".001"/>
+    <body pos="0 0 .1"><freejoint/><geom type="box" size=".1 .1 .1"/></body></worldbody></mujoco>"""
+
+
+@pytest.mark.parametrize("height, count, rows", [(0.0015, 4, 16), (0.0025, 4, 0), (0.0035, 0, 0)])
+def test_what_is_in_the_gap_is_found_and_left_out(height, count, rows):
+    """T64"""
+    sim = symdyn.Simulation(BOX.format(-1))
+    sim.qpos[2] = 0.1 + height
+    sim.forward()
+    assert (sim.ncon, sim.nefc) == (count, rows)
+
+
+def test_a_full_list_keeps_the_deepest_and_warns():
+    sim = symdyn.Simulation(BOX.format(2))
+    sim.qpos[2], sim.qpos[3:7] = 0.09, (np.cos(0.02), np.sin(0.02), 0, 0)
+    sim.forward()
+    assert sim.ncon == 2
+    assert (sim.contact["dist"][:2] < -0.01).all()
+    assert sim.warning["number"][int(mujoco.mjtWarning.mjWARN_CONTACTFULL)] > 0
+
+
+def test_a_box_in_the_floor_touches_at_its_corners():
+    """T67"""
+    sim = symdyn.Simulation(BOX.format(-1))
+    sim.qpos[2] = 0.099
+    sim.forward()
+    np.testing.assert_allclose(sim.contact["dist"][:4], -0.001, atol=1e-12)
+    np.testing.assert_allclose(sim.contact["pos"][:4, 2], -0.0005, atol=1e-12)
+    np.testing.assert_allclose(np.abs(sim.contact["pos"][:4, :2]), 0.1, atol=1e-12)
+
+
+def test_a_capsule_end_on_in_a_box_touches_once():
+    """T67"""
+    turn = np.array([[0, 0, 1], [0, 1, 0], [-1, 0, 0]])
+    found = symdyn.collide("capsule", (0.1, 0.2), ((0, 0, 0.24), np.eye(3)), "box", (0.1, 0.1, 0.1), ((0, 0, 0), turn))
+    assert len(found) == 1
+    np.testing.assert_allclose(found.dist, [-0.16], atol=1e-12)
+    np.testing.assert_allclose(found.pos, [(0, 0, 0.02)], atol=1e-12)
+    np.testing.assert_allclose(found.frame[0, 0], (0, 0, -1), atol=1e-12)
+
+
+ALL = """<mujoco><asset><mesh name="m" scale=".1 .1 .1"
+    vertex="-1 -1 -1 1 -1 -1 -1 1 -1 1 1 -1 -1 -1 1 1 -1 1 -1 1 1 1 1 1"/>
+    <hfield name="h" nrow="4" ncol="4" size="1 1 .1 .1" elevation="0 .1 0 .2 .3 .1 0 .1 0 .2 .4 .3 .1 .1 .2 0"/></asset>
+    <worldbody><geom type="hfield" hfield="h"/>{}</worldbody></mujoco>"""
+LOOSE = '<body pos="{} {} .25"><freejoint/><geom type="{}" {}/></body>'
+
+
+def test_everything_falls_on_a_field_and_stays_finite():
+    sizes = {"sphere": ".1", "capsule": ".08 .1", "ellipsoid": ".1 .12 .08", "cylinder": ".1 .1", "box": ".1 .08 .1"}
+    shapes = [(kind, f'size="{size}"') for kind, size in sizes.items()] + [("mesh", 'mesh="m"')]
+    bodies = "".join(LOOSE.format(0.25 * (i % 3 - 1), 0.22 * (i // 3), *shape) for i, shape in enumerate(shapes))
+    both = peer(ALL.format(bodies))
+    both.forward()
+    assert both.sim.ncon == both.data.ncon
+    both.sim.step(1000)
+    assert np.isfinite(both.sim.qpos).all() and both.sim.ncon > 4
+    assert (both.sim.qpos.reshape(-1, 7)[:, 2] > -0.2).all()
+    assert np.abs(both.sim.qvel).max() < 1.0
+
+
+def test_sorting_many_geoms_first_changes_nothing():
+    rng = np.random.default_rng(3)
+    bodies = ""
+    for _ in range(2):
+        places = [" ".join(f"{x:.3f}" for x in 0.3 * rng.normal(size=3)) for _ in range(46)]
+        geoms = "".join(f'<geom size=".06" pos="{place}"/>' for place in places)
+        bodies += f"<body><freejoint/>{geoms}</body>"
+    floor = '<geom type="plane" size="1 1 1" pos="0 0 -.3"/>'
+    both = peer(f'<mujoco><size nconmax="400"/><worldbody>{floor}{bodies}</worldbody></mujoco>')
+    assert "sweep_order" in dir(both.sim)
+    for seed in range(4):
+        both.randomise(seed, spread=0.2).forward()
+        assert both.data.ncon > 5
+        same_contacts(both)

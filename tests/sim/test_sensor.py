@@ -1,0 +1,51 @@
+"""Sensors of all stages against MuJoCo's, in motion and at rest on the floor."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.sim.peer import peer
+from tests.tolerance import OTHER_ALGORITHM
+
+ROBOT = """<mujoco model="sensed"><option timestep="0.002"/><worldbody><geom name="floor" type="plane" size="2 2 1"/>
+<body name="box" pos="0 0 0.25"><freejoint/><geom name="box" type="capsule" size="0.05 0.1" euler="90 0 0" mass="1"/>
+<site name="imu" pos="0.02 0 0.03" euler="10 20 30"/><site name="zone" size="0.2"/>
+<site name="low" type="box" size="0.1 0.1 0.3"/>
+<body name="arm" pos="0 0.1 0"><joint name="elbow" axis="1 0 0" range="-0.4 0.5" damping="0.1"/>
+<geom name="arm" type="capsule" fromto="0 0 0 0 0.3 0" size="0.03"/><site name="wrist" pos="0 0.15 0"/>
+<body name="hand" pos="0 0.3 0"><joint name="ball" type="ball" damping="0.05"/>
+<geom name="hand" type="sphere" size="0.05" pos="0 0.05 0.02"/><site name="palm" pos="0 0.05 0"/></body></body></body>
+<body name="target" mocap="true" pos="0.5 0.5 0.5"><site name="target"/></body></worldbody>
+<tendon><spatial name="cord" range="0 0.4"><site site="imu"/><site site="palm"/></spatial></tendon>
+<actuator><motor name="drive" joint="elbow" gear="2"/><position name="pull" tendon="cord" kp="5"/></actuator>
+<sensor><accelerometer site="imu"/><gyro site="imu"/><velocimeter site="imu"/><magnetometer site="imu"/>
+<force site="wrist"/><torque site="wrist"/><force site="palm"/><torque site="palm"/>
+<jointpos joint="elbow"/><jointvel joint="elbow"/><ballquat joint="ball"/><ballangvel joint="ball"/>
+<tendonpos tendon="cord"/><tendonvel tendon="cord"/><actuatorpos actuator="drive"/><actuatorvel actuator="pull"/>
+<actuatorfrc actuator="pull"/><jointactuatorfrc joint="elbow"/>
+<framepos objtype="site" objname="palm" reftype="body" refname="target"/><framequat objtype="body" objname="hand"/>
+<framelinvel objtype="site" objname="palm" reftype="site" refname="imu"/><frameangvel objtype="xbody" objname="hand"/>
+<framelinacc objtype="site" objname="palm"/><frameangacc objtype="body" objname="hand"/>
+<subtreecom body="box"/><subtreelinvel body="box"/><subtreeangmom body="arm"/><clock/>
+<jointlimitpos joint="elbow"/><jointlimitvel joint="elbow"/><jointlimitfrc joint="elbow"/>
+<tendonlimitpos tendon="cord"/><tendonlimitvel tendon="cord"/><tendonlimitfrc tendon="cord" cutoff="0.5"/>
+<touch site="zone"/><touch site="low"/><rangefinder site="imu"/><rangefinder site="palm" cutoff="0.1"/>
+<e_potential/><e_kinetic/></sensor></mujoco>"""
+
+
+@pytest.fixture(scope="module")
+def both():
+    return peer(ROBOT)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_readings_in_motion_are_mujocos(both, seed):
+    both.randomise(seed).forward().same("sensordata", OTHER_ALGORITHM)
+
+
+def test_readings_on_the_floor_are_mujocos(both):
+    both.randomise(1, applied=0.0).step(400)
+    both.data.ctrl[:] = both.sim.ctrl[:] = 0.1
+    both.step(1).forward()
+    assert both.sim.ncon > 0
+    both.same("sensordata cfrc_ext", 1e-6)

@@ -1,0 +1,124 @@
+"""What follows from a state, and steps, without constraints, against MuJoCo's."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from symdyn.model.enums import mjtDisableBit, mjtEnableBit, mjtIntegrator
+from tests.sim.peer import mujoco, peer
+from tests.tolerance import OTHER_ALGORITHM
+
+OFF = mjtDisableBit
+
+MODELS = "pendulum arm7 ball_chain quadrotor mocap slide_reference joint_tree".split()
+KINEMATICS = "xpos xquat xmat xipos ximat xanchor xaxis geom_xpos geom_xmat site_xpos cam_xpos cam_xmat subtree_com"
+MOTION = "cdof cdof_dot cvel"
+FORCES = "qfrc_bias qfrc_spring qfrc_damper qfrc_fluid qfrc_passive qfrc_actuator qfrc_smooth qacc_smooth qacc"
+
+TENDON = """<mujoco model="tendon_arm"><option timestep="0.005"/>
+<worldbody><site name="a" pos="0 0 1"/><body><joint name="h" axis="0 1 0" damping="0.3 0.2 0.1" stiffness="2 1 3"/>
+<geom type="capsule" fromto="0 0 0 0.4 0 0" size="0.03"/><site name="b" pos="0.2 0 0.05"/>
+<body pos="0.4 0 0"><joint name="k" type="ball" damping="0.1" stiffness="1.5"/>
+<geom type="capsule" fromto="0 0 0 0.3 0.1 0" size="0.03"/><site name="c" pos="0.2 0 0.05"/></body></body></worldbody>
+<tendon><spatial name="t" stiffness="20" damping="1" springlength="0.7 0.8"><site site="a"/><site site="b"/>
+<site site="c"/></spatial></tendon>
+<actuator><motor joint="h" gear="2" ctrlrange="-1 1"/><position joint="h" kp="10" kv="1" forcerange="-3 3"/>
+<general joint="h" dyntype="integrator" gainprm="3" actrange="-0.5 0.5"/>
+<general tendon="t" dyntype="filterexact" dynprm="0.03" gainprm="3"/>
+<general joint="k" gear="1 2 3" dyntype="filter" dynprm="0.05"/></actuator></mujoco>"""
+
+
+@pytest.mark.parametrize("name", [*MODELS, TENDON], ids=[*MODELS, "tendon"])
+def test_forward_gives_mujocos_fields(name):
+    both = peer(name).options(disable=OFF.mjDSBL_CONSTRAINT).randomise(1).forward()
+    both.same(f"{KINEMATICS} {MOTION} {FORCES}", OTHER_ALGORITHM)
+
+
+@pytest.mark.parametrize("integrator", ["mjINT_EULER", "mjINT_RK4", "mjINT_IMPLICIT", "mjINT_IMPLICITFAST"])
+@pytest.mark.parametrize("name", ["pendulum", "arm7", "ball_chain", "quadrotor", "mocap", TENDON], ids=lambda n: n[:10])
+def test_trajectories_without_constraints_are_mujocos(name, integrator):
+    both = peer(name).options(disable=OFF.mjDSBL_CONSTRAINT, integrator=mjtIntegrator[integrator]).randomise(2)
+    both.step(1).same("time qpos qvel act qacc xpos qfrc_bias", OTHER_ALGORITHM)
+    both.step(50).same("time qpos qvel act", 1e-7)
+
+
+@pytest.mark.parametrize(
+    "flag", "mjDSBL_SPRING mjDSBL_DAMPER mjDSBL_GRAVITY mjDSBL_CLAMPCTRL mjDSBL_ACTUATION mjDSBL_EULERDAMP".split()
+)
+def test_a_flag_turned_while_running_counts(flag):
+    both = peer(TENDON).options(disable=OFF.mjDSBL_CONSTRAINT | OFF[flag]).randomise(3)
+    both.step(2).same("qpos qvel act", OTHER_ALGORITHM)
+
+
+def test_no_passive_force_when_springs_and_dampers_are_off():
+    both = peer("quadrotor").options(disable=OFF.mjDSBL_CONSTRAINT | OFF.mjDSBL_SPRING | OFF.mjDSBL_DAMPER)
+    both.randomise(3).step(2).same("qpos qvel qfrc_passive", OTHER_ALGORITHM)
+
+
+def test_options_changed_while_running_count():
+    both = peer("quadrotor").options(disable=OFF.mjDSBL_CONSTRAINT).randomise(4).step(1)
+    both.options(gravity=[1, 2, 3], wind=[3, 2, 1], density=3.0, viscosity=0.1, timestep=0.01)
+    both.step(3).same("qpos qvel time", OTHER_ALGORITHM)
+
+
+def test_energy_is_mujocos():
+    both = peer(TENDON).options(disable=OFF.mjDSBL_CONSTRAINT, enable=mjtEnableBit.mjENBL_ENERGY)
+    both.randomise(5).forward().same("energy", OTHER_ALGORITHM)
+
+
+def test_step1_and_step2_make_a_step():
+    both = peer(TENDON).options(disable=OFF.mjDSBL_CONSTRAINT, integrator=mjtIntegrator.mjINT_RK4).randomise(6)
+    both.sim.step1()
+    mujoco.mj_step1(both.model, both.data)
+    both.sim.ctrl[:] = both.data.ctrl[:] = 0.3
+    both.sim.step2()
+    mujoco.mj_step2(both.model, both.data)
+    both.same("qpos qvel act time", OTHER_ALGORITHM)
+
+
+def test_inverse_dynamics_finds_what_is_applied():
+    both = peer(TENDON).options(disable=OFF.mjDSBL_CONSTRAINT).randomise(7).forward()
+    both.sim.inverse()
+    mujoco.mj_inverse(both.model, both.data)
+    both.same("qfrc_inverse", OTHER_ALGORITHM)
+
+
+@pytest.mark.parametrize("integrator", ["mjINT_EULER", "mjINT_IMPLICIT", "mjINT_IMPLICITFAST"])
+def test_inverse_dynamics_of_a_discrete_step(integrator):
+    both = peer("arm7").options(disable=OFF.mjDSBL_CONSTRAINT, enable=mjtEnableBit.mjENBL_INVDISCRETE)
+    both.options(integrator=mjtIntegrator[integrator])
+    both.randomise(7).forward()
+    both.sim.inverse()
+    mujoco.mj_inverse(both.model, both.data)
+    both.same("qfrc_inverse qacc", OTHER_ALGORITHM)
+
+
+def test_state_is_mujocos_by_bits():
+    both = peer(TENDON).randomise(8).step(3)
+    for bits in (1, 2, 6, 0b1110, int(mujoco.mjtState.mjSTATE_INTEGRATION), int(mujoco.mjtState.mjSTATE_FULLPHYSICS)):
+        theirs = np.zeros(mujoco.mj_stateSize(both.model, bits))
+        mujoco.mj_getState(both.model, both.data, theirs, bits)
+        ours = both.sim.state(bits)
+        np.testing.assert_allclose(ours, theirs, atol=1e-6)
+        both.sim.set_state(ours + 1, bits)
+        np.testing.assert_array_equal(both.sim.state(bits), ours + 1)
+        both.sim.set_state(ours, bits)
+
+
+def test_bad_numbers_reset_and_are_counted():
+    for name, warning in (("qpos", 3), ("qvel", 4), ("qacc", 5)):
+        both = peer("arm7").randomise(9)
+        for side in (both.sim, both.data):
+            (side.qfrc_applied if name == "qacc" else getattr(side, name))[2] = np.nan
+        both.step(1).same("qpos qvel time", OTHER_ALGORITHM)
+        assert both.sim.warning[warning]["number"] == both.data.warning[warning].number == 1
+        assert both.sim.warning[warning]["lastinfo"] == both.data.warning[warning].lastinfo
+        assert both.sim.status & 1 << warning
+
+
+def test_bad_control_counts_as_none():
+    both = peer(TENDON).options(disable=OFF.mjDSBL_CONSTRAINT).randomise(10)
+    both.sim.ctrl[1] = both.data.ctrl[1] = np.nan
+    both.step(1).same("qpos qvel act qfrc_actuator", OTHER_ALGORITHM)
+    assert both.sim.warning[6]["number"] == 1
