@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from symdyn.catalog.dynamics import Dynamics
+from symdyn.catalog.user import User
 from symdyn.dynamics.condition import singular_note
 from symdyn.errors import EmitError, SymdynWarning, nearest
 from symdyn.graph.function import Function
@@ -86,6 +87,7 @@ def compile(
     name: str | None = None,
     passes: bool = True,
     libm: bool = False,
+    user: User | None = None,
 ) -> Any:
     """The functions of a model, ready to be called.
 
@@ -96,17 +98,19 @@ def compile(
     real, native, libm   of C alone: "double" or "float"; this machine's instructions; the C library's sine and cosine
     name       of the C unit and its files; the model's where none is given
     passes     rewrite expressions into fewer operations
+    user       the user's own forces and actuators, {"control": f, ...}, which become part of the functions: see
+               `catalog/user.py`
     """
     made = target_of(target, real)
     if made.whole:
         raise EmitError(f'target "{target}" has no functions to call; expected Simulation(model), which runs it')
     model = load_if_path(model)
-    wanted = functions_of(model, functions, params, passes)
+    wanted = functions_of(model, functions, params, passes, user=user)
     if made.callable is not None:
         return {each.name: made.callable(each) for each in wanted}
     from symdyn.runtime import Library
 
-    unit = unit_of(model, wanted, Options(params, name, passes))
+    unit = unit_of(model, wanted, Options(params, name, passes, user=tuple(user or ())))
     return Library.build(unit, real=real, native=native, libm=libm)
 
 
@@ -120,6 +124,7 @@ def emit(
     passes: bool = True,
     libm: bool = False,
     jacobians: int = 0,
+    user: User | None = None,
 ) -> dict[str, str]:
     """The files of these functions: name -> text. Needs no C compiler; arguments as for `compile`.
 
@@ -127,8 +132,11 @@ def emit(
     """
     whole = target_of(target, real, jacobians).whole
     model = load_if_path(model)
-    options = Options(params, name, passes, real, libm, jacobians)
-    return files_of(model, [] if whole else functions_of(model, functions, params, passes), target, options)
+    if whole and user:
+        raise EmitError(f'target "{target}" takes no callbacks of Python; expected user with a target of functions')
+    options = Options(params, name, passes, real, libm, jacobians, tuple(user or ()))
+    functions = [] if whole else functions_of(model, functions, params, passes, user=user)
+    return files_of(model, functions, target, options)
 
 
 def to_casadi(model: ModelLike, name: str, params: Params = None, passes: bool = True, jacobian: bool = True) -> Any:
@@ -163,6 +171,7 @@ def functions_of(
     params: Params = None,
     passes: bool = True,
     tell: Callable[[str], None] = lambda doing: None,
+    user: User | None = None,
 ) -> list[Function]:
     """The functions of these names, in their order, after the passes; `tell` hears what is being done.
 
@@ -170,7 +179,7 @@ def functions_of(
     """
     from symdyn.passes import run
 
-    dynamics = Dynamics(model, params)
+    dynamics = Dynamics(model, params, user)
     names = DEFAULT if names is None else [names] if isinstance(names, (str, Function)) else list(names)
     warn_if_singular(model, [each for each in names if isinstance(each, str)])
     made = []
@@ -209,6 +218,7 @@ class Options:
     real: str = "double"
     libm: bool = False
     jacobians: int = 0
+    user: tuple[str, ...] = ()
 
     @property
     def macros(self) -> tuple[str, ...]:
@@ -220,6 +230,7 @@ class Options:
         named = [f"{name} = {path}" for path, name in (self.params or {}).items()]
         words = {"no passes": not self.passes, self.real: self.real != "double", "libm": self.libm}
         words |= {"jacobians": self.jacobians > 0, "of them too": self.jacobians > 1}
+        named += [f"the user's {name}" for name in self.user]
         return "; ".join(named + [word for word, said in words.items() if said])
 
 

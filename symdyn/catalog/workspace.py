@@ -11,6 +11,8 @@ import numpy as np
 from symdyn.catalog.closed import ClosedLoops
 from symdyn.catalog.input import INPUTS
 from symdyn.catalog.parameter import promote
+from symdyn.catalog.smooth import Accelerations
+from symdyn.catalog.step import Step
 from symdyn.catalog.user import commanded, sized
 from symdyn.dynamics import coriolis, energy, manifold
 from symdyn.dynamics import kinematics as fk
@@ -338,17 +340,34 @@ class Workspace(ClosedLoops):
 
     @cached_property
     def qfrc_actuator(self) -> np.ndarray:
+        return self.driving(self.actuation.force)
+
+    def driving(self, force) -> np.ndarray:
+        """The force on the dofs (nv,) of actuators that have these forces (nout,)."""
         _, held = gravcomp_shares(self.model, self.qfrc_gravcomp)
-        return joint_forces(self.model, self.transmission[1], self.actuation.force, held)
+        return joint_forces(self.model, self.transmission[1], force, held)
 
     @cached_property
     def active(self) -> np.ndarray:
         """What acts beside inertia, weight and constraints (nv,): passive, applied and actuators' forces."""
-        return self.qfrc_passive + self.control[1] + self.qfrc_actuator
+        return self.acting(self.actuation.force)
+
+    def acting(self, force) -> np.ndarray:
+        """The same where actuators have these forces (nout,)."""
+        return self.qfrc_passive + self.control[1] + self.driving(force)
 
     @cached_property
     def qacc_smooth(self) -> np.ndarray:
         return self.accelerations(self.active)
+
+    @cached_property
+    def smooth(self) -> Accelerations:
+        """qacc_smooth by the factor of M, for its derivatives."""
+        return Accelerations(self, self.active, self.accelerations_crb(self.active), self.factor, zeros(self.model.nv))
+
+    @cached_property
+    def step(self) -> Step:
+        return Step(self)
 
     # ---- the configuration manifold
 
@@ -366,15 +385,11 @@ class Workspace(ClosedLoops):
 
     @cached_property
     def forward_derivatives(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        return self._forward_derivatives[0]
-
-    def alike(self, outputs) -> tuple[tuple[str, ...], ...]:
-        """Labels of the values in which columns of these outputs begin to differ, a group a row."""
-        by_state = {"d_qacc_d_qpos", "d_qacc_d_qvel"}
-        return self._forward_derivatives[1] if by_state.intersection(outputs) else ()
+        return self.forward[0]
 
     @cached_property
-    def _forward_derivatives(self):
+    def forward(self):
+        """forward_derivatives, and the labels with which equal columns of them begin, a group a row."""
         return forward_dynamics_derivatives(self.tree, self.qpos, self.qvel, self.tau, self.factor, self.bias)
 
     @cached_property

@@ -14,7 +14,11 @@ INPUTS = ("qpos", "qvel", "qacc", "tau")
 def random_inputs(model, seed: int = 11) -> dict[str, np.ndarray]:
     rng = np.random.default_rng(seed)
     qpos, qvel = draw_state(model, rng)
-    return {"qpos": qpos, "qvel": qvel, "qacc": rng.standard_normal(model.nv), "tau": rng.standard_normal(model.nv)}
+    vectors = {"qacc": rng.standard_normal(model.nv), "tau": rng.standard_normal(model.nv)}
+    vectors |= {"qfrc_applied": rng.standard_normal(model.nv), "ctrl": rng.uniform(0.1, 0.9, model.nu)}
+    vectors |= {"act": rng.uniform(0.1, 0.9, model.na), "ten_constraint": rng.standard_normal(model.ntendon)}
+    vectors |= {"supplied": np.zeros(model.nsensordata), "cfrc_ext": rng.standard_normal((model.nbody, 6))}
+    return {"qpos": qpos, "qvel": qvel, "dt": 0.01, "time": 0.3, **vectors}
 
 
 def call(function, inputs) -> list[np.ndarray]:
