@@ -11,6 +11,7 @@ import numpy as np
 from symdyn.catalog.closed import ClosedLoops
 from symdyn.catalog.input import INPUTS
 from symdyn.catalog.parameter import promote
+from symdyn.catalog.slope import RigidBodySlopes
 from symdyn.catalog.smooth import Accelerations
 from symdyn.catalog.step import Step
 from symdyn.catalog.user import commanded, sized
@@ -22,8 +23,6 @@ from symdyn.dynamics.column import WorldVelocity, columns, world_velocity
 from symdyn.dynamics.crba import crba
 from symdyn.dynamics.energy import potential_energy
 from symdyn.dynamics.factor import ltdl, solve
-from symdyn.dynamics.forward_derivative import forward_dynamics_derivatives
-from symdyn.dynamics.inverse_derivative import inverse_dynamics_derivatives
 from symdyn.dynamics.mass_rate import mass_matrix_rate
 from symdyn.dynamics.rnea import bias, rnea
 from symdyn.dynamics.rotor import tendon_armature
@@ -48,7 +47,7 @@ from symdyn.model.same_frame import shared_frames
 from symdyn.spatial.vector import array, zeros
 
 
-class Workspace(ClosedLoops):
+class Workspace(ClosedLoops, RigidBodySlopes):
     """A graph, the state's symbols (`qpos`, `qvel`, ... of `INPUTS`), and quantities of the model at that state."""
 
     def __init__(self, model, params: Mapping[str, str] | None = None, graph: Graph | None = None):
@@ -370,27 +369,6 @@ class Workspace(ClosedLoops):
         return Step(self)
 
     # ---- the configuration manifold
-
-    @cached_property
-    def inverse_derivatives(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        return inverse_dynamics_derivatives(self.tree, self.qpos, self.qvel, self.qacc)
-
-    @cached_property
-    def bias_derivatives(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        return inverse_dynamics_derivatives(self.tree, self.qpos, self.qvel, zeros(self.tree.nv))
-
-    @cached_property
-    def gravity_derivatives(self) -> np.ndarray:
-        return inverse_dynamics_derivatives(self.tree, self.qpos, zeros(self.tree.nv), zeros(self.tree.nv))[0]
-
-    @cached_property
-    def forward_derivatives(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        return self.forward[0]
-
-    @cached_property
-    def forward(self):
-        """forward_derivatives, and the labels with which equal columns of them begin, a group a row."""
-        return forward_dynamics_derivatives(self.tree, self.qpos, self.qvel, self.tau, self.factor, self.bias)
 
     @cached_property
     def integrate_jacobians(self) -> tuple[np.ndarray, np.ndarray]:

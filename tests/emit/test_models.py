@@ -24,7 +24,17 @@ REALS = pytest.mark.parametrize("real", REAL)
 CLANG = commands("clang", zig="cc")[:1]
 
 
-SOLUTIONS = ("M_inverse", "qLD", "solution", "qacc", "qacc_aba", "d_qacc_d_qpos", "d_qacc_d_qvel", "d_qacc_d_tau")
+SOLUTIONS = (
+    "qacc_loop",
+    "M_inverse",
+    "qLD",
+    "solution",
+    "qacc",
+    "qacc_aba",
+    "d_qacc_d_qpos",
+    "d_qacc_d_qvel",
+    "d_qacc_d_tau",
+)
 FORCE_DERIVATIVES = ("d_tau_d_qpos", "d_tau_d_qvel", "d_bias_d_qpos", "d_bias_d_qvel", "d_gravity_d_qpos")
 
 
