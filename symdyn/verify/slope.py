@@ -39,11 +39,20 @@ def by(name: str, answer: Answer, there: Oracle) -> np.ndarray:
 
         return three_sided(moved)
 
-    size = there.m.nv if name == "qpos" else len(here[name])
-    columns = [along(axis) for axis in np.eye(size)]
+    columns = [along(unit * axis) / unit for unit, axis in zip(units(there, name), np.eye(len(units(there, name))))]
     rows = len(answer(there.at(here)))
     there.at(here)
     return np.stack(columns, axis=-1) if columns else np.zeros((3, rows, 0))
+
+
+def units(there: Oracle, name: str) -> np.ndarray:
+    """The size of a step by each element of an input: 1, or the width of a narrower range of a control."""
+    m = there.m
+    found = np.ones(m.nv if name == "qpos" else len(there.x[name]))
+    if name == "ctrl":
+        for i in np.flatnonzero(m.actuator_ctrllimited):
+            found[i] = min(1.0, float(np.diff(m.actuator_ctrlrange[i])[0])) or 1.0
+    return found
 
 
 def acceleration_by(name: str) -> Answer:
