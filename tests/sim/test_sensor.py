@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import symdyn
+from symdyn.sim.program import emit_unit
 from tests.sim.peer import peer
 from tests.tolerance import OTHER_ALGORITHM
 
@@ -40,7 +42,14 @@ def both():
 
 @pytest.mark.parametrize("seed", range(3))
 def test_readings_in_motion_are_mujocos(both, seed):
-    both.randomise(seed).forward().same("sensordata", OTHER_ALGORITHM)
+    both.randomise(seed).forward().same("sensordata subtree_linvel subtree_angmom", OTHER_ALGORITHM)
+
+
+def test_momenta_of_subtrees_are_members_where_a_sensor_reads_them():
+    text = """<mujoco><worldbody><body name="b"><freejoint/><geom size="1"/></body></worldbody>%s</mujoco>"""
+    without = emit_unit(symdyn.load(text % "")).header
+    assert "subtree_linvel" not in without and "subtree_com" in without
+    assert "subtree_linvel[6]" in emit_unit(symdyn.load(text % '<sensor><subtreelinvel body="b"/></sensor>')).header
 
 
 def test_readings_on_the_floor_are_mujocos(both):
