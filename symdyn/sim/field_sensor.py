@@ -85,4 +85,4 @@ FEATURES: Mapping[str, Callable[..., bool]] = {
     "rangefinder": lambda model, kernels: S.mjSENS_RANGEFINDER in model.sensor_type,
 }
 
-ROUTINES = (Routines("body_force", "body_force"), Routines("sensor", "sensor"))
+ROUTINES = (Routines("body_force", "body_force"), Routines("sensor_distance", "distance"), Routines("sensor", "sensor"))

@@ -58,3 +58,27 @@ def test_readings_on_the_floor_are_mujocos(both):
     both.step(1).forward()
     assert both.sim.ncon > 0
     both.same("sensordata cfrc_ext", 1e-6)
+
+
+NEAR = """<mujoco model="near"><worldbody><geom name="floor" type="plane" size="2 2 1"/>
+<geom name="post" size=".1" pos=".6 0 .3"/>
+<body name="a" pos="0 0 .5"><freejoint/><geom name="ball" size=".1"/>
+<geom name="rod" type="capsule" size=".05 .2" pos=".3 0 0"/><site name="eye" pos=".1 0 -.05" euler="160 10 0"/>
+<site name="up" pos="0 0 .2"/></body>
+<body name="b" pos="0 .4 .4"><freejoint/><geom name="brick" type="box" size=".1 .2 .1"/></body></worldbody>
+<sensor><distance geom1="ball" geom2="brick" cutoff="2"/><normal geom1="rod" geom2="ball" cutoff="2"/>
+<fromto geom1="brick" geom2="ball" cutoff="2"/><distance body1="a" body2="b" cutoff="2"/><normal body1="b" body2="a"
+cutoff="2"/><fromto body1="a" body2="b" cutoff="2"/><distance body1="a" geom2="post" cutoff="0.3"/>
+<distance geom1="ball" geom2="floor"/><normal geom1="ball" geom2="floor"/><fromto geom1="post" geom2="ball"/>
+<rangefinder site="eye" data="dist dir origin point normal depth"/><rangefinder site="up" data="dir point depth"/>
+<rangefinder site="eye" data="point normal" cutoff="0.01"/></sensor></mujoco>"""
+
+
+@pytest.fixture(scope="module")
+def near():
+    return peer(NEAR)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_distances_and_all_that_rays_find_are_mujocos(near, seed):
+    near.randomise(seed).forward().same("sensordata", 1e-6)
