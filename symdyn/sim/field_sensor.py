@@ -51,6 +51,10 @@ def touches(model) -> bool:
     return bool(S.mjSENS_TOUCH in model.sensor_type and pairs_of(model).candidates)
 
 
+def feels(model) -> bool:
+    return bool(S.mjSENS_CONTACT in model.sensor_type and pairs_of(model).candidates)
+
+
 def geom_seen(model) -> np.ndarray:
     """Whether a geom's colour, or that of its material, is not wholly transparent: others stop no ray."""
     alpha = [
@@ -79,10 +83,17 @@ FEATURES: Mapping[str, Callable[..., bool]] = {
     "sensor_limit": has_type(*LIMITS),
     "body_force": lambda model, kernels: (
         touches(model)
+        or feels(model)
         or any(i.name == "cfrc_ext" for name, f in kernels.items() if name.startswith("sensor_") for i in f.inputs)
     ),
+    "contact_sensor": lambda model, kernels: feels(model),
     "touch": lambda model, kernels: touches(model),
     "rangefinder": lambda model, kernels: S.mjSENS_RANGEFINDER in model.sensor_type,
 }
 
-ROUTINES = (Routines("body_force", "body_force"), Routines("sensor_distance", "distance"), Routines("sensor", "sensor"))
+ROUTINES = (
+    Routines("body_force", "body_force"),
+    Routines("sensor_distance", "distance"),
+    Routines("sensor_contact", "contact_sensor"),
+    Routines("sensor", "sensor"),
+)

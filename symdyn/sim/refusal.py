@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from symdyn.errors import SymdynError
-from symdyn.model.enums import mjtEnableBit, mjtTrn
+from symdyn.model.enums import mjtEnableBit, mjtObj, mjtSensor, mjtTrn
 
 __all__ = ["refuse"]
 
@@ -32,6 +32,19 @@ def delayed(model) -> list[str]:
     return [*late, *named(model, "sensor", (model.sensor_interval > 0).any(axis=1))]
 
 
+# bits of what a contact sensor tells that is not read: velocities; and the reduction to a net force
+MOVING, NETFORCE = 1 << 7 | 1 << 8, 3
+
+
+def unread(model) -> list[str]:
+    """Sensors that nothing reads: of contacts some, cameras of range finders, volumes inside of sites."""
+    kind, asked = model.sensor_type, model.sensor_intprm
+    contact = (asked[:, 0] & MOVING != 0) | (asked[:, 1] == NETFORCE) | (model.sensor_objtype == mjtObj.mjOBJ_SITE)
+    rays = (kind == mjtSensor.mjSENS_RANGEFINDER) & (model.sensor_objtype != mjtObj.mjOBJ_SITE)
+    inside = (kind == mjtSensor.mjSENS_INSIDESITE) & (asked[:, 0] != 0)
+    return named(model, "sensor", rays | inside | ((kind == mjtSensor.mjSENS_CONTACT) & contact))
+
+
 def flagged(bit: mjtEnableBit) -> Callable[[Any], list[str]]:
     return lambda model: ["option flag"] if model.opt.enableflags & bit else []
 
@@ -41,6 +54,10 @@ REFUSALS: Mapping[str, tuple[Callable[[Any], Iterable[str]], str]] = {
     "adhesion of contacts": (sticky, "set adhesion to 0"),
     "a body transmission (adhesion)": (suckers, "remove the actuator"),
     "a delay or an interval": (delayed, "remove delay and interval"),
+    "a reading of cameras, net forces, contact velocities, contacts inside a site, or enclosed volumes": (
+        unread,
+        "remove the sensor",
+    ),
     "sleep": (flagged(mjtEnableBit.mjENBL_SLEEP), "disable it"),
 }
 

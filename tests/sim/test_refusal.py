@@ -26,6 +26,8 @@ def ball(option: str = "", geom: str = "", rest: str = "") -> str:
         (ball(rest='<actuator><motor name="late" joint="up" delay="0.1" nsample="4"/></actuator>'), 'actuator "late"'),
         (ball(rest='<sensor><jointpos name="old" joint="up" delay="0.1" nsample="4"/></sensor>'), 'sensor "old"'),
         (ball(rest='<sensor><jointpos name="rare" joint="up" interval="0.1"/></sensor>'), 'sensor "rare"'),
+        (ball(rest='<sensor><contact name="net" geom1="ball" reduce="netforce"/></sensor>'), 'sensor "net"'),
+        (ball(rest='<sensor><contact name="slip" geom1="ball" data="linvel"/></sensor>'), 'sensor "slip"'),
         (ball().replace("<option />", '<option><flag sleep="enable"/></option>'), "sleep"),
     ],
 )
