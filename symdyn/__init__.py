@@ -3,6 +3,7 @@
     model = symdyn.load("arm.xml")                      # numbers, with MuJoCo's field names
     dynamics = symdyn.Dynamics(model)                   # expressions and functions by name
     symdyn.compile(model, functions=["bias"], target="c")
+    symdyn.save(model, "flat.xml")                      # MJCF again, in one file
 
 Public names are imported when first used, so that `import symdyn` costs nothing.
 """
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from symdyn.version import __version__ as __version__
 
 if TYPE_CHECKING:
-    from symdyn.api import Dynamics, collide, compile, load
+    from symdyn.api import Dynamics, collide, compile, load, to_casadi
     from symdyn.errors import (
         CompilerError,
         EmitError,
@@ -25,8 +26,12 @@ if TYPE_CHECKING:
         UnsupportedError,
         VerifyError,
     )
+    from symdyn.mjcf.element import Spec
+    from symdyn.mjcf.parse import parse
     from symdyn.model.model import Model
+    from symdyn.scene.save import save
     from symdyn.sim.simulation import Simulation
+    from symdyn.state.state import State
 
 __all__ = [
     "CompilerError",
@@ -35,6 +40,8 @@ __all__ = [
     "Model",
     "ModelError",
     "Simulation",
+    "State",
+    "Spec",
     "SymdynError",
     "SymdynWarning",
     "UnsupportedError",
@@ -42,6 +49,9 @@ __all__ = [
     "collide",
     "compile",
     "load",
+    "parse",
+    "save",
+    "to_casadi",
 ]
 
 _HOME = {
@@ -49,8 +59,13 @@ _HOME = {
     "collide": "symdyn.api",
     "compile": "symdyn.api",
     "load": "symdyn.api",
+    "to_casadi": "symdyn.api",
     "Model": "symdyn.model.model",
     "Simulation": "symdyn.sim.simulation",
+    "State": "symdyn.state.state",
+    "Spec": "symdyn.mjcf.element",
+    "parse": "symdyn.mjcf.parse",
+    "save": "symdyn.scene.save",
 }
 
 

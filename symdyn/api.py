@@ -4,24 +4,19 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, is_dataclass
-from hashlib import sha256
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from symdyn.catalog.dynamics import Dynamics
+from symdyn.catalog.user import User
 from symdyn.dynamics.condition import singular_note
-from symdyn.errors import EmitError, SymdynWarning, nearest
+from symdyn.errors import EmitError, SymdynWarning
+from symdyn.files import DEFAULT, TARGETS, Options, Params, certificate_of, files_of, fingerprint, target_of, unit_of
 from symdyn.graph.function import Function
 from symdyn.model.model import Model
 from symdyn.sim.narrow import collide
-from symdyn.version import __version__
 
 if TYPE_CHECKING:
-    from symdyn.emit.c import Banner, Enum, Table
-    from symdyn.emit.unit import Unit
     from symdyn.mjcf import Within
 
 __all__ = [
@@ -29,33 +24,20 @@ __all__ = [
     "TARGETS",
     "Dynamics",
     "Options",
+    "certificate_of",
     "collide",
     "compile",
     "emit",
     "files_of",
+    "fingerprint",
     "functions_of",
     "load",
     "target_of",
+    "to_casadi",
+    "unit_of",
 ]
 
 ModelLike = Model | str | os.PathLike[str]
-Params = Mapping[str, str] | None
-
-# what is made when nothing is asked for by name
-DEFAULT = (
-    "kinematics",
-    "com",
-    "jacobian",
-    "mass_matrix",
-    "bias",
-    "gravity",
-    "inverse_dynamics",
-    "forward_dynamics",
-    "energy",
-    "momentum",
-    "integrate",
-    "difference",
-)
 
 
 def load(
@@ -77,7 +59,7 @@ def load(
 
 def compile(
     model: ModelLike,
-    functions: Iterable[str] | None = None,
+    functions: Iterable[str | Function] | None = None,
     target: str = "c",
     params: Params = None,
     real: str = "double",
@@ -85,49 +67,77 @@ def compile(
     name: str | None = None,
     passes: bool = True,
     libm: bool = False,
+    user: User | None = None,
 ) -> Any:
     """The functions of a model, ready to be called.
 
-    functions  names of `Dynamics.names()`; joined by `+` they become one function that shares the work
+    functions  names of `Dynamics.names()`; joined by `+` they become one function that shares the work; or `Function`s
     target     "c": a `Library` made by this machine's C compiler; "casadi": {name: casadi.Function};
                "numpy": {name: callable}; "sympy": {name: matrices}
     params     model fields that become arguments, {"body/link1/mass": "m1"}
     real, native, libm   of C alone: "double" or "float"; this machine's instructions; the C library's sine and cosine
     name       of the C unit and its files; the model's where none is given
     passes     rewrite expressions into fewer operations
+    user       the user's own forces and actuators, {"control": f, ...}, which become part of the functions: see
+               `catalog/user.py`
     """
     made = target_of(target, real)
     if made.whole:
         raise EmitError(f'target "{target}" has no functions to call; expected Simulation(model), which runs it')
     model = load_if_path(model)
-    wanted = functions_of(model, functions, params, passes)
+    wanted = functions_of(model, functions, params, passes, user=user)
     if made.callable is not None:
         return {each.name: made.callable(each) for each in wanted}
     from symdyn.runtime import Library
 
-    unit = unit_of(model, wanted, Options(params, name, passes))
+    unit = unit_of(model, wanted, Options(params, name, passes, user=tuple(user or ())))
     return Library.build(unit, real=real, native=native, libm=libm)
 
 
 def emit(
     model: ModelLike,
-    functions: Iterable[str] | None = None,
+    functions: Iterable[str | Function] | None = None,
     target: str = "c",
     params: Params = None,
     real: str = "double",
     name: str | None = None,
     passes: bool = True,
     libm: bool = False,
-    jacobians: bool = False,
+    jacobians: int = 0,
+    user: User | None = None,
 ) -> dict[str, str]:
     """The files of these functions: name -> text. Needs no C compiler; arguments as for `compile`.
 
-    jacobians   of target "casadi" alone: every function brings its derivatives, so that CasADi can differentiate it
+    jacobians   of target "casadi" alone: 1, functions bring the derivatives that CasADi needs; 2, second ones too
     """
     whole = target_of(target, real, jacobians).whole
     model = load_if_path(model)
-    options = Options(params, name, passes, real, libm, jacobians)
-    return files_of(model, [] if whole else functions_of(model, functions, params, passes), target, options)
+    if whole and user:
+        raise EmitError(f'target "{target}" takes no callbacks of Python; expected user with a target of functions')
+    options = Options(params, name, passes, real, libm, jacobians, tuple(user or ()))
+    functions = [] if whole else functions_of(model, functions, params, passes, user=user)
+    return files_of(model, functions, target, options)
+
+
+def to_casadi(model: ModelLike, name: str, params: Params = None, passes: bool = True, jacobian: bool = True) -> Any:
+    """The function of that name as a `casadi.Function` of SX, with symdyn's own derivatives.
+
+    Names as in `f(qpos=q, qvel=v)`; declared parameters are the last input, `p`. Where CasADi differentiates a call on
+    MX or numbers it takes symdyn's Jacobian, in closed form where there is one; a call on SX is expanded in place.
+
+    name       of `Dynamics.names()`, of a frame or of a derivative; names joined by `+` share the work
+    jacobian   False: CasADi differentiates on its own, which is faster to build
+    """
+    from symdyn.catalog.coordinate import coordinate_jacobian
+    from symdyn.emit.casadi_jacobian import differentiable, with_p
+    from symdyn.passes import run
+
+    dynamics = Dynamics(load_if_path(model), params)
+    function = dynamics.function(name)
+    if not function.outputs:
+        raise EmitError(f"{dynamics.model.name}: {name} has no output; expected a function that has one")
+    made = [function, coordinate_jacobian(dynamics, function)] if jacobian else [function]
+    return differentiable(*[with_p(run(each) if passes else each) for each in made])
 
 
 def load_if_path(model: ModelLike) -> Model:
@@ -137,10 +147,11 @@ def load_if_path(model: ModelLike) -> Model:
 
 def functions_of(
     model: Model,
-    names: Iterable[str] | None = None,
+    names: Iterable[str | Function] | None = None,
     params: Params = None,
     passes: bool = True,
     tell: Callable[[str], None] = lambda doing: None,
+    user: User | None = None,
 ) -> list[Function]:
     """The functions of these names, in their order, after the passes; `tell` hears what is being done.
 
@@ -148,13 +159,13 @@ def functions_of(
     """
     from symdyn.passes import run
 
-    dynamics = Dynamics(model, params)
-    names = DEFAULT if names is None else [names] if isinstance(names, str) else list(names)
-    warn_if_singular(model, names)
+    dynamics = Dynamics(model, params, user)
+    names = DEFAULT if names is None else [names] if isinstance(names, (str, Function)) else list(names)
+    warn_if_singular(model, [each for each in names if isinstance(each, str)])
     made = []
     for each in names:
-        tell(f"building {each}")
-        function = dynamics.function(each)
+        tell(f"building {getattr(each, 'name', each)}")
+        function = each if isinstance(each, Function) else dynamics.function(each)
         if function.outputs:
             made.append(run(function) if passes else function)
     if not made:
@@ -170,208 +181,3 @@ def warn_if_singular(model: Model, names: Sequence[str]) -> None:
     """A warning, once, where accelerations are asked for that the mass matrix does not determine."""
     if any(part in SOLVERS for name in names for part in name.split("+")) and (note := singular_note(model)):
         warnings.warn(note, SymdynWarning, stacklevel=4)
-
-
-def files_of(model: Model, functions: Sequence[Function], target: str, options: Options) -> dict[str, str]:
-    """The files of functions already built: name -> text."""
-    return TARGETS[target].files(model, functions, options)
-
-
-@dataclass(frozen=True)
-class Options:
-    """How files are made: see `compile`."""
-
-    params: Params = None
-    name: str | None = None
-    passes: bool = True
-    real: str = "double"
-    libm: bool = False
-    jacobians: bool = False
-
-    @property
-    def macros(self) -> tuple[str, ...]:
-        """What the text of C defines: its type and its mathematics."""
-        return ("SYMDYN_FLOAT",) * (self.real == "float") + ("SYMDYN_LIBM",) * self.libm
-
-    def __str__(self) -> str:
-        """What of them changes the text."""
-        named = [f"{name} = {path}" for path, name in (self.params or {}).items()]
-        words = {"no passes": not self.passes, self.real: self.real != "double", "libm": self.libm}
-        words["jacobians"] = self.jacobians
-        return "; ".join(named + [word for word, said in words.items() if said])
-
-
-# ---- what C needs beside functions
-
-
-def unit_of(model: Model, functions: Sequence[Function], options: Options) -> Unit:
-    """The C unit of these functions, with the names of the model's bodies, joints and sites."""
-    from symdyn.emit.c import emit_c
-
-    enums, tables = list(_enums(model)), list(_tables(model, options.params))
-    return emit_c(options.name or model.name, functions, banner_of(model, options), enums, tables, options.macros)
-
-
-def banner_of(model: Model, options: Options) -> Banner:
-    """The head of an emitted file."""
-    from symdyn.emit.c import Banner
-
-    sizes = tuple((size, int(getattr(model, size))) for size in SIZES)
-    generator, sha256 = f"symdyn {__version__}", fingerprint(model, str(options))
-    return Banner(generator=generator, model=model.name, sha256=sha256, options=str(options), sizes=sizes)
-
-
-SIZES = ("nq", "nv", "nbody", "njnt", "ngeom", "nsite", "ncam")
-
-# prefix of the members, whose names, the numbers they stand for (None: their place), what the enumeration is
-ENUMS = (
-    ("BODY", "body_names", None, "bodies: rows of xpos, xquat, ..."),
-    ("JNT", "jnt_names", None, "joints: rows of xanchor and xaxis"),
-    ("QPOS", "jnt_names", "jnt_qposadr", "where a joint starts in qpos"),
-    ("DOF", "jnt_names", "jnt_dofadr", "where a joint starts in qvel, qacc and forces"),
-    ("SITE", "site_names", None, "sites: rows of site_xpos and site_xmat"),
-)
-
-
-def fingerprint(model: Model, options: str = "") -> str:
-    """SHA-256 of the compiled model's numbers and names, and of the options; the same on every machine."""
-    digest = sha256(options.encode())
-    for name, value in _numbers(model):
-        digest.update(f"|{name}|".encode())
-        digest.update(repr(value.tolist() if isinstance(value, np.ndarray) else value).encode())
-    return digest.hexdigest()
-
-
-def _numbers(record: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
-    """Every field of the tree with its dotted name, those of nested records in place.
-
-    What the model has besides, of contacts, actuators and the like, is in none of these functions; some of it comes
-    from dense linear algebra, whose last bits differ between processors.
-    """
-    for name in type(record).__annotations__:
-        value = getattr(record, name)
-        if is_dataclass(value):
-            yield from _numbers(value, f"{prefix}{name}.")
-        elif name != "unsupported":
-            yield prefix + name, value if isinstance(value, (np.ndarray, tuple, str)) else float(value)
-
-
-def _enums(model: Model) -> Iterator[Enum]:
-    from symdyn.emit.c import Enum
-
-    for prefix, names, values, doc in ENUMS:
-        members = getattr(model, names)
-        numbers = range(len(members)) if values is None else getattr(model, values)
-        yield Enum(prefix, tuple((name, int(n)) for name, n in zip(members, numbers)), doc)
-
-
-def _tables(model: Model, params: Params) -> Iterator[Table]:
-    """The model's own values of the parameters: what `params` would be had they not been declared."""
-    from symdyn.emit.c import Table
-
-    if parameters := Dynamics(model, params).parameters:
-        values = np.array([each.value for each in parameters])
-        yield Table("params0", values, "the model's values of the parameters", tuple(p.name for p in parameters))
-
-
-# ---- targets
-
-
-@dataclass(frozen=True)
-class Target:
-    """How a function becomes callable (None: by the C compiler), and how functions become files.
-
-    `whole`: the files are of the model, whatever functions there are.
-    """
-
-    callable: Callable[[Function], Any] | None
-    files: Callable[[Model, Sequence[Function], Options], dict[str, str]]
-    whole: bool = False
-
-
-def target_of(name: str, real: str = "double", jacobians: bool = False) -> Target:
-    """The target of that name; an error for one that is unknown, or for what it does not have."""
-    if name not in TARGETS:
-        raise EmitError(f'target "{name}" is unknown; expected {", ".join(TARGETS)}{nearest(name, TARGETS)}')
-    if real not in ("double", "float"):
-        raise EmitError(f'real "{real}" is unknown; expected double or float{nearest(real, ("double", "float"))}')
-    if real == "float" and name not in ("c", "simulator"):
-        raise EmitError(f'real "float" is for C; target "{name}" has double alone')
-    if jacobians and name != "casadi":
-        raise EmitError(f'jacobians are for CasADi; target "{name}" has none beside its functions')
-    return TARGETS[name]
-
-
-def _c_files(model: Model, functions: Sequence[Function], options: Options) -> dict[str, str]:
-    unit = unit_of(model, functions, options)
-    return {f"{unit.name}.h": unit.header, f"{unit.name}.c": unit.source}
-
-
-def _simulator_files(model: Model, functions: Sequence[Function], options: Options) -> dict[str, str]:
-    from symdyn.sim.program import emit_unit
-
-    unit = emit_unit(model, name=options.name or model.name, macros=options.macros)
-    return {f"{unit.name}.h": unit.header, f"{unit.name}.c": unit.source}
-
-
-def _stem(model: Model, options: Options) -> str:
-    from symdyn.emit.names import file_stem
-
-    return file_stem(options.name or model.name)
-
-
-def _numpy_files(model: Model, functions: Sequence[Function], options: Options) -> dict[str, str]:
-    from symdyn.emit.numpy import numpy_source
-
-    title = f"Functions of {model.name} for NumPy."
-    return {f"{_stem(model, options)}.py": numpy_source(functions, title, f"symdyn {__version__}")}
-
-
-def _sympy_files(model: Model, functions: Sequence[Function], options: Options) -> dict[str, str]:
-    from symdyn.emit.sympy import sympy_source
-
-    title = f"Functions of {model.name} for SymPy."
-    return {f"{_stem(model, options)}_sympy.py": sympy_source(functions, title, f"symdyn {__version__}")}
-
-
-def _to_numpy(function: Function) -> Any:
-    from symdyn.emit.numpy import to_numpy
-
-    return to_numpy(function)
-
-
-def _to_casadi(function: Function) -> Any:
-    from symdyn.emit.casadi import to_casadi
-
-    return to_casadi(function)
-
-
-def _casadi_files(model: Model, functions: Sequence[Function], options: Options) -> dict[str, str]:
-    from symdyn.emit.casadi_abi import emit_casadi_c
-
-    name, banner = options.name or model.name, banner_of(model, options)
-    return dict([emit_casadi_c(name, functions, banner, _jacobians(functions, options))])
-
-
-def _jacobians(functions: Sequence[Function], options: Options) -> dict[str, Function]:
-    """The derivatives of each function, where they are asked for."""
-    from symdyn.emit.casadi_abi import full_jacobian
-    from symdyn.passes import run
-
-    derived = {f.name: full_jacobian(f) for f in functions} if options.jacobians else {}
-    return {name: run(f) if options.passes else f for name, f in derived.items()}
-
-
-def _to_sympy(function: Function) -> Any:
-    from symdyn.emit.sympy import to_sympy_function
-
-    return to_sympy_function(function)
-
-
-TARGETS = {
-    "c": Target(None, _c_files),
-    "casadi": Target(_to_casadi, _casadi_files),
-    "numpy": Target(_to_numpy, _numpy_files),
-    "sympy": Target(_to_sympy, _sympy_files),
-    "simulator": Target(None, _simulator_files, whole=True),
-}

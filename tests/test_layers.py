@@ -17,6 +17,7 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 # fmt: off
 SYMBOLIC = {"dynamics", "force", "sensor", "catalog"}
 LEFT_OF_USERS = {"errors", "mjcf", "model", "graph", "spatial", "passes", "emit", "runtime"} | SYMBOLIC
+USERS = {"state", "sim", "scene", "explain", "verify", "bench"}
 MAY_IMPORT = {
     "errors":   set(),
     "version":  set(),
@@ -35,20 +36,26 @@ MAY_IMPORT = {
     "bench":    LEFT_OF_USERS | {"sim"},
     "state":    LEFT_OF_USERS,
     "sim":      LEFT_OF_USERS | {"version"},
-    "api":      LEFT_OF_USERS | {"version", "state", "sim", "verify", "bench"},
-    "cli":      LEFT_OF_USERS | {"version", "state", "sim", "verify", "bench", "api", "__init__"},
-    "__init__": LEFT_OF_USERS | {"version", "sim", "api"},
+    "scene":    LEFT_OF_USERS,
+    "explain":  LEFT_OF_USERS,
+    "files":    LEFT_OF_USERS | {"version"} | USERS,
+    "api":      LEFT_OF_USERS | {"version", "files"} | USERS,
+    "ocp":      LEFT_OF_USERS | {"version", "api", "sim"},
+    "cli":      LEFT_OF_USERS | {"version", "files", "api", "__init__"} | USERS,
+    "pytest_plugin": {"verify"},
+    "__init__": LEFT_OF_USERS | {"version", "api"} | USERS,
     "__main__": {"cli"},
 }
 
 # third-party or system package: the rooms, or the one file, that may import it; numpy is everywhere
 ROOMS_OF = {
     "lxml":       {"mjcf"},
+    "yaml":       {"scene"},
     "trimesh":    {"mjcf", "model"},
     "scipy":      {"mjcf", "model"},
     "jinja2":     {"emit/templates.py"},
-    "casadi":     {"emit", "graph", "bench"},
-    "sympy":      {"graph", "emit"},
+    "casadi":     {"emit", "graph", "bench", "ocp"},
+    "sympy":      {"graph", "emit", "verify", "explain"},
     "ctypes":     {"runtime"},
     "cffi":       {"runtime"},
     "subprocess": {"runtime", "bench"},
@@ -56,10 +63,11 @@ ROOMS_OF = {
     "pinocchio":  {"bench"},
     "typer":      {"cli"},
     "rich":       {"cli"},
+    "pytest":     {"pytest_plugin"},
 }
 # fmt: on
 
-HEAVY = ("casadi", "sympy", "lxml", "trimesh", "scipy", "rich", "typer", "jinja2", "mujoco", "pinocchio")
+HEAVY = ("casadi", "sympy", "lxml", "trimesh", "scipy", "rich", "typer", "jinja2", "yaml", "mujoco", "pinocchio")
 MAX_FILE_LINES = 400
 MAX_FUNCTION_LINES = 60
 

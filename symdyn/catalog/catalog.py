@@ -7,10 +7,10 @@ shares the work: `kinematics+mass_matrix+bias`. Functions of one frame (`target.
 
 from __future__ import annotations
 
-from symdyn.catalog import actuation, derivative, passive, rigid_body, sensor, tendon
+from symdyn.catalog import actuation, derivative, discrete, loop, passive, rigid_body, sensor, tendon
 from symdyn.catalog.recipe import Quantity, Recipe
 
-CHAPTERS = (rigid_body, tendon, passive, actuation, sensor, derivative)
+CHAPTERS = (rigid_body, tendon, passive, actuation, sensor, discrete, derivative, loop)
 
 QUANTITIES: dict[str, Quantity] = {name: each for chapter in CHAPTERS for name, each in chapter.QUANTITIES.items()}
 FUNCTIONS: dict[str, Recipe] = {name: each for chapter in CHAPTERS for name, each in chapter.FUNCTIONS.items()}

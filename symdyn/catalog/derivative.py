@@ -14,19 +14,23 @@ Elements that are zero by structure are the number 0.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 import numpy as np
 
 from symdyn.catalog import rigid_body
+from symdyn.catalog.automatic import changes
 from symdyn.catalog.input import INPUTS
 from symdyn.catalog.recipe import Quantity, Recipe, row
+from symdyn.catalog.sensor import POSITION
+from symdyn.catalog.smooth import BY
 from symdyn.catalog.workspace import Workspace
 from symdyn.dynamics.manifold import coordinate_blocks
-from symdyn.dynamics.tangent import step_of_quaternion, tangent_steps
+from symdyn.dynamics.tangent import step_of_quaternion
 from symdyn.errors import SymdynError, nearest
-from symdyn.graph.derivative import jacobian
 from symdyn.graph.evaluate import toposort
+from symdyn.model.enums_model import mjtDataType, mjtStage
+from symdyn.sensor.sensor import sensors_of
 
 
 def _of(of: str, by: str) -> Callable[[Workspace], np.ndarray]:
@@ -42,6 +46,10 @@ QUANTITIES: dict[str, Quantity] = {
     "d_qacc_d_qpos": Quantity("acceleration by a tangent step of qpos", _of("qacc", "qpos")),
     "d_qacc_d_qvel": Quantity("acceleration by qvel", _of("qacc", "qvel")),
     "d_qacc_d_tau": Quantity("acceleration by tau: the inverse of the mass matrix", _of("qacc", "tau")),
+    **{
+        f"d_qacc_smooth_d_{by}": Quantity(f"smooth acceleration by {what}", lambda w, by=by: w.smooth[by])
+        for by, what in {**BY, "qfrc_applied": "applied forces"}.items()
+    },
 }
 
 FUNCTIONS: dict[str, Recipe] = {
@@ -59,6 +67,11 @@ FUNCTIONS: dict[str, Recipe] = {
         "d_qacc_d_qpos d_qacc_d_qvel d_qacc_d_tau",
         "Derivatives of forward dynamics on the tangent space.",
     ),
+    "smooth_dynamics_derivatives": row(
+        "qpos qvel act ctrl qfrc_applied",
+        " ".join(f"d_qacc_smooth_d_{by}" for by in (*BY, "qfrc_applied")),
+        "Derivatives of the acceleration of everything but constraints, on the tangent space.",
+    ),
 }
 
 # (quantity, input) -> what gives the derivative in closed form
@@ -72,6 +85,7 @@ CLOSED: dict[tuple[str, str], Callable[[Workspace], np.ndarray]] = {
     ("qacc", "qpos"): lambda w: w.forward_derivatives[0],
     ("qacc", "qvel"): lambda w: w.forward_derivatives[1],
     ("qacc", "tau"): lambda w: w.forward_derivatives[2],
+    **{("qacc_smooth", by): lambda w, by=by: w.smooth[by] for by in (*BY, "qfrc_applied")},
     ("qpos_next", "qpos"): lambda w: w.integrate_jacobians[0],
     ("qpos_next", "qvel"): lambda w: w.integrate_jacobians[1],
     ("qvel_between", "qpos1"): lambda w: w.difference_jacobians[0] * (1.0 / w.dt),
@@ -92,25 +106,37 @@ def derivative(w: Workspace, quantities: Mapping[str, Quantity], of: str, by: st
     if by not in INPUTS and not (by == "params" and w.parameters):
         known = [*INPUTS, *(["params"] if w.parameters else [])]
         raise SymdynError(f'derivative by "{by}": expected {", ".join(known)}{nearest(by, known)}')
-    if (of, by) in CLOSED and not (w.has_ten_armature and (of, by) in OF_RIGID_BODIES):
+    if is_closed(w, of, by):
         return CLOSED[of, by](w)
     values = quantities[of].build(w)
-    x, dx = _independents(w, by)
-    changes = jacobian(values.flat, x, steps=dx).reshape(*values.shape, -1)
-    changes = _RESULTS.get(of, lambda w, values, changes: changes)(w, values, changes)
-    return changes[..., 0] if np.ndim(getattr(w, by)) == 0 else changes
+    found = changes(w, values, by)
+    found = RESULTS.get(of, lambda w, values, found: found)(w, values, found)
+    return found[..., 0] if np.ndim(getattr(w, by)) == 0 else found
+
+
+# outputs -> what gives the labels of their equal columns
+_ALIKE: dict[tuple[str, ...], Callable[[Workspace], tuple[tuple[str, ...], ...]]] = {
+    ("d_qacc_d_qpos", "d_qacc_d_qvel"): lambda w: w.forward[1],
+    ("d_qacc_smooth_d_qpos", "d_qacc_smooth_d_qvel"): lambda w: w.smooth.alike,
+    ("A",): lambda w: w.step.accelerations.alike,
+}
+
+
+def alike(w: Workspace, outputs: Collection[str]) -> tuple[tuple[str, ...], ...]:
+    """Labels of the values in which columns of these outputs begin to differ, a group a row."""
+    found = [labels(w) for names, labels in _ALIKE.items() if not set(names).isdisjoint(outputs)]
+    return found[0] if found else ()
+
+
+def is_closed(w: Workspace, of: str, by: str) -> bool:
+    """Whether the derivative has a closed form for this model."""
+    return (of, by) in CLOSED and not (w.has_ten_armature and (of, by) in OF_RIGID_BODIES)
 
 
 def inputs_of(w: Workspace, quantities: Mapping[str, Quantity], of: str) -> tuple[str, ...]:
     """The inputs that a quantity is made of, in the order in which functions take them."""
     used = {e.value.partition("[")[0] for e in toposort(quantities[of].build(w).flat) if e.op == "symbol"}
     return tuple(name for name in INPUTS if name in used)
-
-
-def _independents(w: Workspace, by: str) -> tuple[np.ndarray, np.ndarray | None]:
-    """What a step of the input moves, and how; None: one by one."""
-    x = np.asarray(getattr(w, by), dtype=object)
-    return tangent_steps(w.tree, x) if by.startswith("qpos") else (x.reshape(-1), None)
 
 
 def _turns(w: Workspace, quaternions, changes) -> np.ndarray:
@@ -126,5 +152,26 @@ def _tangent(w: Workspace, qpos, changes) -> np.ndarray:
     return np.concatenate(rows)
 
 
+def _readings(stages: Collection[mjtStage]) -> Callable:
+    """Of sensors of these stages: rotation vectors of those that read quaternions, changes (n, steps) of the others."""
+
+    def tangent(w: Workspace, readings, changes) -> np.ndarray:
+        rows, at = [changes[:0]], 0
+        for s in sensors_of(w.model):
+            if s.stage in stages:
+                own = slice(at, at + s.at.stop - s.at.start)
+                turns = s.datatype == mjtDataType.mjDATATYPE_QUATERNION
+                rows.append(step_of_quaternion(readings[own], changes[own]) if turns else changes[own])
+                at = own.stop
+        return np.concatenate(rows)
+
+    return tangent
+
+
 # quantities that hold quaternions -> the tangent of their changes
-_RESULTS: dict[str, Callable] = {"xquat": _turns, "qpos_next": _tangent, "qpos_unit": _tangent}
+RESULTS: dict[str, Callable] = {
+    "xquat": _turns,
+    **dict.fromkeys(("qpos_next", "qpos_unit", "qpos_after"), _tangent),
+    "sensordata": _readings(tuple(mjtStage)),
+    "sensordata_pos": _readings(POSITION),
+}

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from symdyn.catalog.catalog import FUNCTIONS, QUANTITIES
-from symdyn.catalog.derivative import derivative, inputs_of
+from symdyn.catalog.derivative import alike, derivative, inputs_of
 from symdyn.catalog.input import INPUTS
 from symdyn.catalog.recipe import Recipe
 from symdyn.catalog.target import TARGET_FUNCTIONS, build_target, find_target
@@ -98,9 +98,9 @@ class Dynamics:
 
     def _hints(self, inputs, outputs) -> dict[str, tuple[tuple[str, ...], ...]]:
         """What plays the same part in equal limbs and in equal columns: `Function`."""
-        tree, alike = self.workspace.tree, self.workspace.alike(outputs)
+        tree, groups = self.workspace.tree, alike(self.workspace, outputs)
         twins = twin_inputs(tree, inputs)
-        return {"twins": twins + twin_labels(tree, "qacc") if alike else twins, "alike": alike}
+        return {"twins": twins + twin_labels(tree, "qacc") if groups else twins, "alike": groups}
 
     def _input(self, name: str) -> Input:
         return Input(name, np.asarray(getattr(self.workspace, name), dtype=object), INPUTS[name].doc)

@@ -54,5 +54,7 @@ INPUTS: dict[str, Argument] = {
         lambda model: (model.nsensordata,),
         "readings that contacts, limits, distances or user code decide",
     ),
+    "loop_gains": Argument(lambda model: (2,), "stiffness and damping that bring loops back, 1/s^2, 1/s; as 100, 20"),
+    "loop_damping": Argument(lambda model: (), "give of the loops, 1/kg; 0 where their rows are independent"),
     "dt": Argument(lambda model: (), "length of time, s"),
 }

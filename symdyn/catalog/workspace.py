@@ -8,8 +8,12 @@ from functools import cached_property
 
 import numpy as np
 
+from symdyn.catalog.closed import ClosedLoops
 from symdyn.catalog.input import INPUTS
 from symdyn.catalog.parameter import promote
+from symdyn.catalog.slope import RigidBodySlopes
+from symdyn.catalog.smooth import Accelerations
+from symdyn.catalog.step import Step
 from symdyn.catalog.user import commanded, sized
 from symdyn.dynamics import coriolis, energy, manifold
 from symdyn.dynamics import kinematics as fk
@@ -19,8 +23,6 @@ from symdyn.dynamics.column import WorldVelocity, columns, world_velocity
 from symdyn.dynamics.crba import crba
 from symdyn.dynamics.energy import potential_energy
 from symdyn.dynamics.factor import ltdl, solve
-from symdyn.dynamics.forward_derivative import forward_dynamics_derivatives
-from symdyn.dynamics.inverse_derivative import inverse_dynamics_derivatives
 from symdyn.dynamics.mass_rate import mass_matrix_rate
 from symdyn.dynamics.rnea import bias, rnea
 from symdyn.dynamics.rotor import tendon_armature
@@ -45,11 +47,11 @@ from symdyn.model.same_frame import shared_frames
 from symdyn.spatial.vector import array, zeros
 
 
-class Workspace:
+class Workspace(ClosedLoops, RigidBodySlopes):
     """A graph, the state's symbols (`qpos`, `qvel`, ... of `INPUTS`), and quantities of the model at that state."""
 
-    def __init__(self, model, params: Mapping[str, str] | None = None):
-        self.graph = Graph()
+    def __init__(self, model, params: Mapping[str, str] | None = None, graph: Graph | None = None):
+        self.graph = Graph() if graph is None else graph
         self.written = model
         self.promoted, self.parameters = promote(model, params, self.graph)
         shared = replace(self.promoted, **shared_frames(vars(self.promoted)))
@@ -337,44 +339,36 @@ class Workspace:
 
     @cached_property
     def qfrc_actuator(self) -> np.ndarray:
+        return self.driving(self.actuation.force)
+
+    def driving(self, force) -> np.ndarray:
+        """The force on the dofs (nv,) of actuators that have these forces (nout,)."""
         _, held = gravcomp_shares(self.model, self.qfrc_gravcomp)
-        return joint_forces(self.model, self.transmission[1], self.actuation.force, held)
+        return joint_forces(self.model, self.transmission[1], force, held)
 
     @cached_property
     def active(self) -> np.ndarray:
         """What acts beside inertia, weight and constraints (nv,): passive, applied and actuators' forces."""
-        return self.qfrc_passive + self.control[1] + self.qfrc_actuator
+        return self.acting(self.actuation.force)
+
+    def acting(self, force) -> np.ndarray:
+        """The same where actuators have these forces (nout,)."""
+        return self.qfrc_passive + self.control[1] + self.driving(force)
 
     @cached_property
     def qacc_smooth(self) -> np.ndarray:
         return self.accelerations(self.active)
 
+    @cached_property
+    def smooth(self) -> Accelerations:
+        """qacc_smooth by the factor of M, for its derivatives."""
+        return Accelerations(self, self.active, self.accelerations_crb(self.active), self.factor, zeros(self.model.nv))
+
+    @cached_property
+    def step(self) -> Step:
+        return Step(self)
+
     # ---- the configuration manifold
-
-    @cached_property
-    def inverse_derivatives(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        return inverse_dynamics_derivatives(self.tree, self.qpos, self.qvel, self.qacc)
-
-    @cached_property
-    def bias_derivatives(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        return inverse_dynamics_derivatives(self.tree, self.qpos, self.qvel, zeros(self.tree.nv))
-
-    @cached_property
-    def gravity_derivatives(self) -> np.ndarray:
-        return inverse_dynamics_derivatives(self.tree, self.qpos, zeros(self.tree.nv), zeros(self.tree.nv))[0]
-
-    @cached_property
-    def forward_derivatives(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        return self._forward_derivatives[0]
-
-    def alike(self, outputs) -> tuple[tuple[str, ...], ...]:
-        """Labels of the values in which columns of these outputs begin to differ, a group a row."""
-        by_state = {"d_qacc_d_qpos", "d_qacc_d_qvel"}
-        return self._forward_derivatives[1] if by_state.intersection(outputs) else ()
-
-    @cached_property
-    def _forward_derivatives(self):
-        return forward_dynamics_derivatives(self.tree, self.qpos, self.qvel, self.tau, self.factor, self.bias)
 
     @cached_property
     def integrate_jacobians(self) -> tuple[np.ndarray, np.ndarray]:

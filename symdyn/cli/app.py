@@ -7,10 +7,13 @@ from typing import Annotated
 import typer
 
 from symdyn.cli.bench import bench
+from symdyn.cli.certificate import check_certificate
 from symdyn.cli.check import check
 from symdyn.cli.compile import compile
+from symdyn.cli.explain import explain
 from symdyn.cli.failure import Commands
 from symdyn.cli.info import info
+from symdyn.cli.scene import scene
 from symdyn.cli.simulate import simulate
 from symdyn.cli.verify import verify
 from symdyn.version import __version__
@@ -25,8 +28,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-for command in (info, check, compile, simulate, verify, bench):
+for command in (info, check, compile, simulate, scene, verify, bench, explain):
     app.command()(command)
+app.command("check-certificate")(check_certificate)
 
 
 def show_version(wanted: bool) -> None:

@@ -37,6 +37,9 @@ def compile(
     param: Params = NOTHING,
     name: Annotated[str, typer.Option(help="Name of the files; the model's by default.", show_default=False)] = "",
     passes: Annotated[bool, typer.Option(help="Rewrite expressions into fewer operations.")] = True,
+    certificate: Annotated[
+        bool, typer.Option("--certificate", help="C: recorded states and expected outputs, and a self-test, beside it.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Write a model's functions as C, CasADi, NumPy or SymPy."""
@@ -50,7 +53,10 @@ def compile(
         made = [] if whole else api.functions_of(compiled, names, params, passes, tell=doing)
         doing("writing")
         options = api.Options(params, name or None, passes, real, libm, jacobians)
-        sizes = write(api.files_of(compiled, made, target, options), Path(output))
+        files = api.files_of(compiled, made, target, options)
+        if certificate and target == "c":
+            files |= api.certificate_of(compiled, made, names, options)
+        sizes = write(files, Path(output))
     if json:
         print_json({"files": sizes, "functions": {f.name: f.ops() for f in made}})
         return
@@ -59,7 +65,8 @@ def compile(
     if made:
         ops_table(made)
     if target in ("c", "simulator"):
-        line(how_to_compile(next(path for path in sizes if path.endswith(".c")), native))
+        units = [path for path in sizes if path.endswith(".c") and not path.endswith("_selftest.c")]
+        line(how_to_compile(units[0], native))
 
 
 def write(files: Mapping[str, str], folder: Path) -> dict[str, int]:

@@ -54,15 +54,22 @@ def equal_columns(*matrices) -> tuple[tuple[str, ...], ...]:
     return tuple(group for names in alike.values() if len(names) >= FEWEST for group in zip(*names, strict=True))
 
 
-def euler_step_derivatives(tree: Tree, jacobians, dt, d_q, d_v, d_u) -> tuple[np.ndarray, np.ndarray]:
+def step_derivatives(tree: Tree, jacobians, dt, accelerations, activations) -> tuple[np.ndarray, np.ndarray]:
     """A and B of the semi-implicit Euler step, on the tangent space:
 
-        qvel+ = qvel + dt qacc,    qpos+ = integrate(qpos, qvel+, dt)
-        d (qpos+, qvel+) = A d (qpos, qvel) + B du
-        A = [[P + V dt d_q, V (1 + dt d_v)], [dt d_q, 1 + dt d_v]],    B = [[V dt d_u], [dt d_u]]
+        qvel+ = qvel + dt a,    qpos+ = integrate(qpos, qvel+, dt),    act+ = g
+        d (qpos+, qvel+, act+) = A d (qpos, qvel, act) + B d ctrl
+        A = [[P + V dt a_q, V (1 + dt a_v), V dt a_act], [dt a_q, 1 + dt a_v, dt a_act], [g_q, g_v, g_act]]
+        B = [[V dt a_u], [dt a_u], [g_u]]
 
-    P, V = `integrate_jacobians(tree, qvel+, dt)`; d_q, d_v (nv, nv), d_u (nv, nu) are derivatives of qacc.
+    P, V = `integrate_jacobians(tree, qvel+, dt)`; accelerations (nv, n) and activations (na, n) are the derivatives of
+    a and of g by qpos, qvel, act and ctrl: n = nv, nv, na, nu
     """
     P, V = jacobians
-    by_q, by_v, by_u = dt * d_q, eye(tree.nv) + dt * d_v, dt * d_u
-    return np.block([[P + V @ by_q, V @ by_v], [by_q, by_v]]), np.concatenate([V @ by_u, by_u])
+    velocity = [dt * x for x in accelerations]
+    velocity[1] = eye(tree.nv) + velocity[1]
+    position = [V @ x for x in velocity]
+    position[0] = P + position[0]
+    blocks = np.block([position, velocity, list(activations)])
+    n = blocks.shape[0]
+    return blocks[:, :n], blocks[:, n:]

@@ -7,8 +7,9 @@ import numpy as np
 from symdyn.dynamics.manifold import coordinate_blocks
 from symdyn.dynamics.tree import Tree
 from symdyn.graph.expr import Expr
+from symdyn.graph.scalar import less, select, sqrt
 from symdyn.spatial import quaternion
-from symdyn.spatial.vector import array, eye, zeros
+from symdyn.spatial.vector import TINY, array, eye, zeros
 
 
 def tangent_steps(tree: Tree, qpos) -> tuple[np.ndarray, np.ndarray]:
@@ -35,6 +36,22 @@ def qpos_by_step(tree: Tree, qpos) -> np.ndarray:
     T = zeros(tree.nq, tree.nv)
     for q, v, turns in coordinate_blocks(tree):
         T[q, v] = quaternion_by_step(qpos[q]) if turns else eye(v.stop - v.start)
+    return T
+
+
+def step_by_qpos(tree: Tree, qpos) -> np.ndarray:
+    """The tangent step by a change of qpos (nv, nq), quaternions being normalised as they are read.
+
+    v = 2 (vector part of q* dq) / |q|,   q = qpos / |qpos|
+    """
+    T = zeros(tree.nv, tree.nq)
+    for q, v, turns in coordinate_blocks(tree):
+        if turns:
+            square = (qpos[q] * qpos[q]).sum()
+            scale = 4.0 / sqrt(select(less(square, TINY), 1.0, square))
+            T[v, q] = scale * quaternion_by_step(quaternion.normalize(qpos[q])).T
+        else:
+            T[v, q] = eye(v.stop - v.start)
     return T
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -48,11 +48,16 @@ OPCODES = {
 }
 
 
-def to_casadi(function: Function) -> casadi.Function:
+def to_casadi(
+    function: Function, unread: Sequence[tuple[str, tuple[int, int]]] = (), jacobian: casadi.Function | None = None
+) -> casadi.Function:
     """The same function for CasADi.
 
     A scalar is 1 x 1, a vector a column, a matrix a matrix; of more axes all but the last are rows, in row-major order.
     Elements that are structurally zero are not stored. A branch of `select` that is not taken may be NaN.
+
+    unread     further inputs, by name and shape, that nothing depends on
+    jacobian   what CasADi takes as its Jacobian (inputs and outputs in, `jac_O_X` out) wherever it calls the function
     """
     import casadi
 
@@ -65,9 +70,11 @@ def to_casadi(function: Function) -> casadi.Function:
     with as_written():
         compute(function, values)
         outputs = [sparse_matrix(o, values) for o in function.outputs]
-    names = [i.name for i in function.inputs], [o.name for o in function.outputs]
+    inputs += [casadi.SX(*shape) for _, shape in unread]
+    names = [i.name for i in function.inputs] + [name for name, _ in unread], [o.name for o in function.outputs]
+    own = {"custom_jacobian": jacobian, "enable_forward": False, "enable_reverse": False} if jacobian else {}
     try:
-        return casadi.Function(casadi_name(function.name), inputs, outputs, *names)
+        return casadi.Function(casadi_name(function.name), inputs, outputs, *names, own)
     except RuntimeError as error:
         reason = " ".join(str(error).splitlines()[-1].split())
         raise EmitError(f"{function.name}: CasADi refuses the function: {reason}") from None

@@ -13,12 +13,11 @@ import numpy as np
 
 from symdyn.emit.c import Banner, banner_lines, public_names, require_distinct
 from symdyn.emit.casadi import is_stored, matrix_shape
+from symdyn.emit.casadi_jacobian import Form, by_column, full_jacobian, jacobian_form, second_form
 from symdyn.emit.kernel import Kernel, kernel, parameters
 from symdyn.emit.layout import Layout
 from symdyn.emit.names import PUBLIC_LENGTH, file_stem, identifier
 from symdyn.emit.templates import render
-from symdyn.errors import EmitError
-from symdyn.graph.derivative import jacobian
 from symdyn.graph.function import Function, Output, as_array
 
 __all__ = ["emit_casadi_c", "full_jacobian"]
@@ -43,20 +42,22 @@ def emit_casadi_c(
     banner: Banner | None = None,
     jacobians: Mapping[str, Function] | None = None,
     layout: Layout | None = None,
+    second: bool = False,
 ) -> tuple[str, str]:
     """The name and text of a C file that holds the functions under their own names.
 
         f = casadi.external("bias", "arm_casadi.so")
 
     `jacobians` gives by the name of a function one with the same inputs and an output `d_O_d_X` for each of its outputs
-    O and inputs X (`full_jacobian` makes it); CasADi finds it as `jac_NAME`. Other derivatives CasADi cannot have.
+    O and inputs X (`full_jacobian` makes it); CasADi finds it as `jac_NAME`. With `second` those have Jacobians too,
+    `jac_jac_NAME`, for exact Hessians. Other derivatives CasADi cannot have.
     """
     layout = layout or Layout()
     externals = []
     for f in functions:
         externals.append(external(f, layout))
         if f.name in (jacobians or {}):
-            externals.append(jacobian_external(f, jacobians[f.name], layout))
+            externals += jacobian_externals(f, jacobians[f.name], second, layout)
     file = f"{file_stem(name)}_casadi"
     require_distinct(file, [e.symbol for e in externals] + public_names([e.kernel for e in externals]))
     lines = banner_lines(banner or Banner(""), [e.kernel for e in externals])
@@ -65,50 +66,24 @@ def emit_casadi_c(
     return f"{file}.c", render("casadi.c.j2", file=file, banner=lines, externals=externals, zeros=zeros, split=split)
 
 
-def full_jacobian(function: Function) -> Function:
-    """The derivative of every output with respect to every input, as one function of outputs `d_O_d_X`."""
-    if any(o.pattern is not None for o in function.outputs):
-        function = replace(function, outputs=tuple(replace(o, pattern=None) for o in function.outputs))
-    rows = as_array(function.results())
-    columns = as_array([s for i in function.inputs for s in i.symbols.flat])
-    whole = np.asarray(jacobian(rows, columns), dtype=object).reshape(rows.size, columns.size)
-    blocks = []
-    for o, down in zip(function.outputs, spans(function.outputs), strict=True):
-        for i, across in zip(function.inputs, spans(function.inputs), strict=True):
-            doc = f"derivative of {o.name} with respect to {i.name}"
-            blocks.append(Output(f"d_{o.name}_d_{i.name}", whole[down, across].reshape(o.shape + i.shape), doc))
-    doc = f"Derivatives of {function.name}."
-    return Function(f"jac_{function.name}", function.inputs, tuple(blocks), doc)
-
-
-def spans(arrays) -> Iterator[slice]:
-    """Where each array lies when all are laid out one after the other."""
-    start = 0
-    for array in arrays:
-        yield slice(start, start + array.size)
-        start += array.size
-
-
 def external(function: Function, layout: Layout) -> External:
     """A function as CasADi calls it."""
     matrices = [o.exprs.reshape(matrix_shape(o.shape)) for o in function.outputs]
     return describe(identifier(function.name, "f", PUBLIC_LENGTH), function, matrices, [], layout)
 
 
-def jacobian_external(function: Function, derivatives: Function, layout: Layout) -> External:
-    """The Jacobian of a function as CasADi calls it: inputs and outputs in, a block for each pair of them out."""
-    given = {o.name: o for o in derivatives.outputs}
-    blocks, matrices = [], []
-    for o, i in ((o, i) for o in function.outputs for i in function.inputs):
-        if (block := given.get(f"d_{o.name}_d_{i.name}")) is None:
-            found = ", ".join(given) or "none"
-            raise EmitError(f"{derivatives.name}: output d_{o.name}_d_{i.name} is missing; found {found}")
-        whole = block.exprs.reshape(o.size, i.size)
-        matrices.append(whole[np.ix_(by_column(o.shape), by_column(i.shape))])
-        blocks.append(replace(block, name=f"jac_{o.name}_{i.name}"))
-    renamed = replace(derivatives, outputs=tuple(blocks))
-    unread = [(f"out_{o.name}", empty_sparsity(*matrix_shape(o.shape))) for o in function.outputs]
-    return describe(f"jac_{identifier(function.name, 'f', PUBLIC_LENGTH)}", renamed, matrices, unread, layout)
+def jacobian_externals(function: Function, derivatives: Function, second: bool, layout: Layout) -> Iterator[External]:
+    """The Jacobian of a function as CasADi calls it, and the Jacobian of that."""
+    symbol = identifier(function.name, "f", PUBLIC_LENGTH)
+    form = jacobian_form(Form(function), derivatives)
+    yield form_external(f"jac_{symbol}", form, layout)
+    if second:
+        yield form_external(f"jac_jac_{symbol}", second_form(form), layout)
+
+
+def form_external(symbol: str, form: Form, layout: Layout) -> External:
+    unread = [(name, empty_sparsity(*shape)) for name, shape in form.unread]
+    return describe(symbol, form.function, [o.exprs for o in form.function.outputs], unread, layout)
 
 
 def describe(symbol: str, function: Function, matrices: list[np.ndarray], unread, layout: Layout) -> External:
@@ -132,12 +107,6 @@ def describe(symbol: str, function: Function, matrices: list[np.ndarray], unread
         max([1, *[i.size for i in inputs]]),
         max([0, *[o.size for o in outputs]]),
     )
-
-
-def by_column(shape: tuple[int, ...]) -> np.ndarray:
-    """Row-major indices of an array's elements in CasADi's order."""
-    rows, columns = matrix_shape(shape)
-    return np.arange(rows * columns).reshape(rows, columns).T.reshape(-1)
 
 
 def stored_places(matrix: np.ndarray) -> tuple[list[int], list[int]]:

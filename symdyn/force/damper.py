@@ -38,6 +38,17 @@ def damping(b, v):
     return -((b[0] + b[1] * absolute(v) + b[2] * (v * v)) * v)
 
 
+def damping_slope(model, qvel) -> np.ndarray:
+    """What the dampers of joints add to resistance as the velocity grows, -df/dv: b1 + 2 b2 |v| + 3 b3 v^2.
+
+    qvel (nv,)  ->  (nv,), N s/m or N m s; zero where the file disables dampers
+    """
+    if int(model.opt.disableflags) & mjtDisableBit.mjDSBL_DAMPER:
+        return zeros(model.nv)
+    with step("slopes of dampers"):
+        return array([b[0] + 2.0 * b[1] * absolute(v) + 3.0 * b[2] * (v * v) for b, v in zip(dof_damping(model), qvel)])
+
+
 def dof_damping(model) -> np.ndarray:
     """b1, b2, b3 of each dof (nv, 3), with what actuators of its joint add."""
     own = [coefficients(model.dof_damping, model.dof_dampingpoly, i) for i in range(model.nv)]

@@ -12,7 +12,7 @@ from typing import Any
 
 from symdyn.errors import nearest
 from symdyn.mjcf.element import Element, Spec
-from symdyn.mjcf.reference import WRITTEN, object_name, references_of
+from symdyn.mjcf.reference import WRITTEN, named_by, object_name
 from symdyn.mjcf.schema import root_context
 
 __all__ = ["attached", "is_attaching"]
@@ -24,6 +24,8 @@ MAX_DEPTH = 1000
 SECTIONS = ("default", "asset", "contact", "tendon", "equality", "actuator", "sensor", "custom", "keyframe")
 WORLD = "world"
 
+Affix = tuple[str, str]  # what stands before and behind the names of an attached model
+
 
 def is_attaching(spec: Spec) -> bool:
     return any(element.tag == "attach" for section in spec.sections("worldbody") for element in section.walk())
@@ -31,7 +33,7 @@ def is_attaching(spec: Spec) -> bool:
 
 def attached(spec: Spec, models: Mapping[str, Spec]) -> Spec:
     """The model with what its `<attach>` elements ask for in their place; `models` are those it may name."""
-    joiner = Joiner(spec, models)
+    joiner = Joiner(spec, models, list(spec.scopes))
     sections = [joiner.section(each) if each.tag == "worldbody" else each for each in spec.root.children]
     root = replace(spec.root, children=(*sections, *joiner.added))
     return replace(spec, root=root, scopes=tuple(joiner.scopes))
@@ -100,7 +102,7 @@ class Joiner:
         if len(kinds) == 2:
             raise attach.error("has body and frame; expected at most one of them")
         kind = kinds[0] if kinds else ""
-        prefix = attach.get("prefix")
+        prefix = attach.get("prefix"), attach.get("suffix", "")
         if "model" in attach.attributes:
             model = self.model(attach)
             return self.brought(attach, model, Choice.of(attach, model, kind), prefix)
@@ -116,7 +118,7 @@ class Joiner:
         check_whole(self.models[name])
         return self.models[name]
 
-    def again(self, attach: Element, kind: str, prefix: str, path: list[Open]) -> Element:
+    def again(self, attach: Element, kind: str, prefix: Affix, path: list[Open]) -> Element:
         """A body or frame of this model itself, once more; its assets and classes are there already."""
         name = attach.get(kind)
         around: tuple[Element, ...] = ()
@@ -130,27 +132,28 @@ class Joiner:
         choice = Choice(element, childclass)
         return self.brought(attach, replace(self.spec, scopes=()), choice, prefix, own=True)
 
-    def brought(self, attach: Element, model: Spec, choice: Choice, prefix: str, own: bool = False) -> Element:
+    def brought(self, attach: Element, model: Spec, choice: Choice, affix: Affix, own: bool = False) -> Element:
         """The chosen elements under their new names; what belongs to them goes to the end of the model."""
         scope = 0
         if not own:
             scope = len(self.scopes) + 1
             self.scopes += [model, *model.scopes]
-        classes = {} if own else self.renamed_classes(model, prefix, scope)
+        classes = {} if own else self.renamed_classes(model, affix, scope)
         if not own:
             self.added.append(Element("default", {"class": classes[TOP]}, (), attach.file, attach.line, scope=scope))
         names = Names.of(choice.element, model, own)
-        rename = Renamer(prefix, scope, names, own, classes, attach, self)
+        rename = Renamer(affix, scope, names, own, classes, attach, self)
         element = rename.tree(choice.element, "worldbody", choice.childclass)
         sections = [section for tag in SECTIONS for section in model.sections(tag)]
         self.added += filter(None, [rename.section(section) for section in sections])
         return element
 
-    def renamed_classes(self, model: Spec, prefix: str, scope: int) -> dict[str, str]:
+    def renamed_classes(self, model: Spec, affix: Affix, scope: int) -> dict[str, str]:
         """The new names of a model's default classes; one that is taken here gets a number, and stays apart."""
         found = {}
         for name in class_names(model):
-            found[name] = prefix + name if prefix + name not in self.classes else f"{prefix}{name}@{scope}"
+            new = name.join(affix)
+            found[name] = new if new not in self.classes else f"{new}@{scope}"
         self.classes.update(found.values())
         return found
 
@@ -245,7 +248,7 @@ WORLDLY = {"contact": ("body1", "body2"), "equality": ("body1", "body2"), "senso
 class Renamer:
     """Gives elements of an attached model their names in this one."""
 
-    prefix: str
+    affix: Affix
     scope: int
     names: Names
     own: bool
@@ -279,12 +282,12 @@ class Renamer:
         """An element under its new name, naming others by theirs; without its children."""
         self.joiner.counted(self.attach)
         values = dict(element.attributes)
-        for key, kind in references_of("worldbody" if section == "default" else section, element):
+        for key, kind in named_by("worldbody" if section == "default" else section, element):
             if (kind, values[key]) in self.names:
-                values[key] = self.prefix + values[key]
+                values[key] = values[key].join(self.affix)
         name = object_name(element) if section == "asset" else element.name
         if name or section == "keyframe":
-            values["name"] = self.prefix + name
+            values["name"] = name.join(self.affix)
         for key in ("class", "childclass"):
             if key in values:
                 values[key] = self.class_name(values[key])
@@ -311,8 +314,8 @@ class Renamer:
         if entry.tag == "model":
             return False
         for element in entry.walk():
-            for key, kind in references_of(section, element):
-                worldly = key in WORLDLY.get(section, ()) or not self.prefix
+            for key, kind in named_by(section, element):
+                worldly = key in WORLDLY.get(section, ()) or not any(self.affix)
                 world = (kind, element.attributes[key]) == ("body", WORLD) and worldly
                 stays = kind in KEPT or section == "custom"
                 if stays and not world and (kind, element.attributes[key]) not in self.names:
@@ -333,7 +336,7 @@ class Renamer:
     def classes(self, section: Element) -> Element:
         """The default classes of the attached model, as a tree of their own."""
         renamed = self.deep(section, "default")
-        name = self.class_name(section.get("class", TOP)) if not section.scope else renamed.get("class")
+        name = self.class_name(section.get("class", TOP))
         return replace(renamed, attributes={**renamed.attributes, "class": name}, scope=renamed.scope or self.scope)
 
 

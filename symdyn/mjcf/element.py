@@ -101,6 +101,44 @@ class Spec:
         """The children of all sections of one kind, in file order."""
         return (child for section in self.sections(tag) for child in section.children)
 
+    # ---- changes: each gives a new model; see `edit.py`
+
+    def find(self, where: str) -> Element | None:
+        """The element called `kind/name` (`body/arm`), or the section of this tag; None where there is none."""
+        from symdyn.mjcf.edit import find
+
+        return find(self, where)
+
+    def add(self, where: str | Element, tag: str, /, first: bool = False, **attributes: Any) -> Spec:
+        """With an element more: `spec.add("body/hand", "geom", name="pad", size=0.01)`."""
+        from symdyn.mjcf.edit import add
+
+        return add(self, where, tag, first, **attributes)
+
+    def set(self, where: str | Element, /, **attributes: Any) -> Spec:
+        """With attributes changed: `spec.set("joint/elbow", damping=1)`; None takes one away."""
+        from symdyn.mjcf.edit import set_attributes
+
+        return set_attributes(self, where, **attributes)
+
+    def delete(self, where: str | Element) -> Spec:
+        """Without an element, what it holds, and what acts on that."""
+        from symdyn.mjcf.edit import delete
+
+        return delete(self, where)
+
+    def rename(self, where: str | Element, name: str) -> Spec:
+        """With an object under another name, everywhere."""
+        from symdyn.mjcf.edit import rename
+
+        return rename(self, where, name)
+
+    def attach(self, child: Spec, where: str = "worldbody", what: str = "", **how: Any) -> Spec:
+        """With a body, a frame or the whole of another model in it; `how` as for `symdyn.mjcf.join.attach`."""
+        from symdyn.mjcf.join import attach
+
+        return attach(self, child, where, what, **how)
+
 
 def plain_number(text: str) -> bool:
     """Whether the text is a decimal number as MJCF writes it."""

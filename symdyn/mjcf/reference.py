@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 
 from symdyn.mjcf.element import Element, Spec
 
-__all__ = ["WRITTEN", "object_name", "references", "references_of"]
+__all__ = ["WRITTEN", "named_by", "object_name", "references", "references_of"]
 
 # attribute: kind of object it names
 JOINT = dict.fromkeys(("joint", "jointinparent", "joint1", "joint2"), "joint")
@@ -65,3 +65,10 @@ def references_of(section: str, element: Element) -> Iterator[tuple[str, str]]:
         kind = element.get(f"{prefix}type", "")
         if section in ("sensor", "custom") and kind and f"{prefix}name" in element.attributes:
             yield f"{prefix}name", TYPED.get(kind, kind)
+
+
+def named_by(section: str, element: Element) -> Iterator[tuple[str, str]]:
+    """The references of an element as (attribute, kind), those of skins and soft bodies too: they are only seen."""
+    yield from references_of(section, element)
+    if element.tag in ("bone", "flex", "skin"):
+        yield from ((key, key) for key in ("body", "material") if key in element.attributes)

@@ -59,7 +59,9 @@ def compiled(spec: Spec) -> Model:
     bodies = aligned(bodies, compiler)
     arrays = with_springdampers(bodies, {**arrays_of(bodies), **asset_arrays(bodies, assets, compiler)})
     arrays, missing = system_arrays(spec, compiler, defaults, bodies, arrays)
-    return Model(name=spec.name, opt=option_of(spec), unsupported=notes + missing, **arrays)
+    model = Model(name=spec.name, opt=option_of(spec), unsupported=notes + missing, **arrays)
+    object.__setattr__(model, "spec", spec)
+    return model
 
 
 def scaled(bodies: list[Body], total: float) -> list[Body]:

@@ -69,7 +69,8 @@ def lens(camera: Camera, near: float) -> tuple[float, Sequence[float], Sequence[
         raise camera.element.error("has fovy and sensorsize; expected one of them")
     pixel = np.array(size) / np.array(attributes.get("resolution", (1, 1)))
     focal, principal = (in_metres(attributes, key, pixel) for key in ("focal", "principal"))
-    return float(np.rad2deg(2 * np.arctan2(size[1], 2 * focal[1]))), size, (*focal, *principal)
+    angle = np.float32(2 * np.arctan2(size[1], 2 * focal[1]))  # in single precision, as MuJoCo has it
+    return float(np.rad2deg(float(angle))), size, (*focal, *principal)
 
 
 def in_metres(attributes: Mapping[str, Any], key: str, pixel: np.ndarray) -> np.ndarray:

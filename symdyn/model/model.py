@@ -149,6 +149,9 @@ class Model(Reference, Users, Keys, Custom, Sensors, Actuators, Tendons, Equalit
     # what the file has and this version leaves out, since it cannot change the tree's smooth dynamics
     unsupported: tuple[str, ...] = ()
 
+    # no field: what the model was compiled from (`Spec`); a changed copy made by `dataclasses.replace` has None
+    spec = None
+
     def __post_init__(self) -> None:
         for value in vars(self).values():
             if isinstance(value, np.ndarray):

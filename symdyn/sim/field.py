@@ -98,8 +98,8 @@ FIELDS: tuple[Field, ...] = (
     Field("cacc", "nbody 6", "body accelerations about the tree's centre of mass, world"),
     Field("cfrc_int", "nbody 6", "force a body's parent gives it, about the tree's centre of mass, world"),
     Field("cfrc_ext", "nbody 6", "external force on a body, about the tree's centre of mass, world"),
-    Field("subtree_linvel", "nbody 3", "velocity of subtree centres of mass, world, m/s"),
-    Field("subtree_angmom", "nbody 3", "angular momenta of subtrees about their centres of mass"),
+    Field("subtree_linvel", "nsubtree 3", "velocity of subtree centres of mass, world, m/s"),
+    Field("subtree_angmom", "nsubtree 3", "angular momenta of subtrees about their centres of mass"),
     # results
     Field("sensordata", "nsensordata", "sensor readings"),
     Field("energy", "2", "potential and kinetic energy, J"),

@@ -13,7 +13,7 @@ from symdyn.sim.pair import pairs_of
 from symdyn.sim.routine import Routines
 from symdyn.sim.table import Table
 
-__all__ = ["FEATURES", "ROUTINES", "SIZES", "TABLES"]
+__all__ = ["FEATURES", "ROUTINES", "SIZES", "TABLES", "subtrees"]
 
 S = mjtSensor
 STAGES = {
@@ -42,8 +42,17 @@ def has_type(*kinds: mjtSensor) -> Callable[..., bool]:
     return lambda model, kernels: any(kind in kinds for kind in model.sensor_type)
 
 
+def subtrees(model) -> int:
+    """How many subtrees have their momenta computed: all, where a sensor reads one, as mj_subtreeVel; else none."""
+    return int(model.nbody) if has_type(S.mjSENS_SUBTREELINVEL, S.mjSENS_SUBTREEANGMOM)(model, {}) else 0
+
+
 def touches(model) -> bool:
     return bool(S.mjSENS_TOUCH in model.sensor_type and pairs_of(model).candidates)
+
+
+def feels(model) -> bool:
+    return bool(S.mjSENS_CONTACT in model.sensor_type and pairs_of(model).candidates)
 
 
 def geom_seen(model) -> np.ndarray:
@@ -64,6 +73,7 @@ TABLES: Mapping[str, Table] = {
 }
 SIZES: Mapping[str, Callable[[Any], int]] = {
     "intprm_width": lambda model: model.sensor_intprm.shape[1],
+    "nsubtree": subtrees,
     "eq_width": lambda model: model.eq_data.shape[1],
     **{f"nsensor_{stage}": lambda model, stage=stage: len(places(stage)(model)) for stage in STAGES},
 }
@@ -73,10 +83,17 @@ FEATURES: Mapping[str, Callable[..., bool]] = {
     "sensor_limit": has_type(*LIMITS),
     "body_force": lambda model, kernels: (
         touches(model)
+        or feels(model)
         or any(i.name == "cfrc_ext" for name, f in kernels.items() if name.startswith("sensor_") for i in f.inputs)
     ),
+    "contact_sensor": lambda model, kernels: feels(model),
     "touch": lambda model, kernels: touches(model),
     "rangefinder": lambda model, kernels: S.mjSENS_RANGEFINDER in model.sensor_type,
 }
 
-ROUTINES = (Routines("body_force", "body_force"), Routines("sensor", "sensor"))
+ROUTINES = (
+    Routines("body_force", "body_force"),
+    Routines("sensor_distance", "distance"),
+    Routines("sensor_contact", "contact_sensor"),
+    Routines("sensor", "sensor"),
+)

@@ -11,7 +11,6 @@ from symdyn.dynamics.rotor import tendon_armature
 from symdyn.graph.expr import Graph
 from symdyn.model.enums import mjtBias, mjtDisableBit, mjtDyn, mjtGain, mjtSensor
 from symdyn.model.same_frame import shared_frames
-from symdyn.sensor.sensor import DIST
 from symdyn.spatial.vector import array
 
 __all__ = ["LiveWorkspace"]
@@ -36,7 +35,7 @@ class LiveWorkspace(Workspace):
 
     def has_reading(self, sensor) -> bool:
         """Rays are cast by a routine."""
-        return sensor.type == mjtSensor.mjSENS_RANGEFINDER and sensor.intprm[0] == 1 << DIST
+        return sensor.type == mjtSensor.mjSENS_RANGEFINDER
 
     def live_option(self, option):
         scalars = {name: self.graph.symbol(name) for name in ("density", "viscosity", "timestep")}

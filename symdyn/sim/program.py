@@ -16,6 +16,7 @@ from symdyn.sim.field import members
 from symdyn.sim.live import LiveWorkspace
 from symdyn.sim.name import enums_of
 from symdyn.sim.option_field import OPTION
+from symdyn.sim.refusal import refuse
 from symdyn.sim.size import Capacity, sizes_of
 from symdyn.sim.stage import REWRITTEN, Stages, quantities, stages_of
 from symdyn.sim.table import constant, enumerators
@@ -51,7 +52,8 @@ ARGUMENTS = {
 
 
 def program(model, capacity: Capacity, banner: Banner, name: str, enums: Iterable[Enum] = (), macros=()) -> Simulator:
-    """What the simulator of a model is made of."""
+    """What the simulator of a model is made of; a SymdynError where it asks for what no simulator computes."""
+    refuse(model)
     workspace = LiveWorkspace(model)
     stages = stages_of(workspace)
     kernels = [replace(f, name=f"{f.name}_kernel") for f in stages.functions] + [*blocks(workspace)]

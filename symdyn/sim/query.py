@@ -11,6 +11,7 @@ import numpy as np
 from symdyn.errors import SymdynError, nearest
 from symdyn.model.enums import mjtGeom
 from symdyn.model.model import Model
+from symdyn.sim.field_sensor import geom_seen
 from symdyn.sim.narrow import distance
 from symdyn.sim.ray import ray_geom
 
@@ -91,9 +92,9 @@ def sizes_of(model: Model, geom: int, hull: bool) -> Any:
 
 
 def seen(model: Model, geomgroup: Sequence[bool] | None, flg_static: bool, bodyexclude: int) -> np.ndarray:
-    """The geoms that a ray may meet."""
+    """The geoms that a ray may meet: none that is wholly transparent."""
     body = model.geom_bodyid
-    keep = body != bodyexclude
+    keep = (geom_seen(model) != 0) & (body != bodyexclude)
     if not flg_static:
         keep &= model.body_weldid[body] != 0
     if geomgroup is not None:

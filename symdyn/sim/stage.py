@@ -20,6 +20,7 @@ from symdyn.graph.function import Function, Input, Output
 from symdyn.graph.provenance import step
 from symdyn.graph.transfer import again, carry_label
 from symdyn.passes.pipeline import run
+from symdyn.sim.field_sensor import subtrees
 from symdyn.sim.live import LiveWorkspace
 
 __all__ = ["STAGES", "Stages", "stages_of"]
@@ -70,7 +71,7 @@ class Stages:
 def stages_of(workspace: LiveWorkspace, passes: bool = True) -> Stages:
     """The kernels of a model's stages."""
     with paused_collector():
-        whole = [whole_stage(workspace, name, names) for name, names in quantities().items()]
+        whole = [whole_stage(workspace, *each) for each in quantities().items() if is_read(workspace, each[0])]
         whole = [f for f in whole if f.outputs]
         if passes:
             whole = run(whole)
@@ -80,6 +81,11 @@ def stages_of(workspace: LiveWorkspace, passes: bool = True) -> Stages:
 def quantities() -> dict[str, tuple[str, ...]]:
     """Of all stages, those computed aside last."""
     return {**STAGES, **{name: names for name, (_, names) in ASIDE.items()}}
+
+
+def is_read(workspace: LiveWorkspace, name: str) -> bool:
+    """Whether a stage is computed: momenta of subtrees only where a sensor reads them."""
+    return name != "subtree" or subtrees(workspace.model) > 0
 
 
 def whole_stage(workspace: LiveWorkspace, name: str, quantities: Iterable[str]) -> Function:

@@ -1,6 +1,17 @@
-"""Verdicts: what symdyn computes of a model, beside what the installed MuJoCo computes of the same file."""
+"""Verdicts: symdyn beside the installed MuJoCo, and equations derived by hand beside a model."""
 
+from symdyn.verify.hand import CFunction, DynamicsMismatch, Map, Verdict, assert_same_dynamics, same_dynamics
 from symdyn.verify.report import Report, Row
 from symdyn.verify.run import verify
 
-__all__ = ["Report", "Row", "verify"]
+__all__ = [
+    "CFunction",
+    "DynamicsMismatch",
+    "Map",
+    "Report",
+    "Row",
+    "Verdict",
+    "assert_same_dynamics",
+    "same_dynamics",
+    "verify",
+]

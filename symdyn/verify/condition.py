@@ -15,7 +15,7 @@ from symdyn.dynamics.condition import condition_number as of_matrix
 from symdyn.verify.oracle import Oracle
 from symdyn.verify.reference import mass_matrix
 from symdyn.verify.state import States
-from symdyn.verify.view import AT_SOLUTIONS, SOLUTIONS
+from symdyn.verify.view import AT_SOLUTIONS, KINKED, SOLUTIONS, STEPPED
 
 __all__ = [
     "BADLY_CONDITIONED",
@@ -31,6 +31,9 @@ __all__ = [
 INVERTED = ("dof_invweight0", "body_invweight0", "tendon_invweight0", "actuator_acc0")
 
 BADLY_CONDITIONED = 1e6
+
+# what is computed at an acceleration that a badly conditioned mass matrix gives
+UNDETERMINED = (*AT_SOLUTIONS, *KINKED, *STEPPED)
 
 
 def condition_number(oracle: Oracle, x: States) -> float:
@@ -48,7 +51,7 @@ def condition_at_reference(oracle: Oracle) -> float:
 def left_out(condition: float, at_reference: float = 1.0) -> tuple[str, ...]:
     """The quantities and fields that the mass matrix does not determine."""
     fields = INVERTED if at_reference > BADLY_CONDITIONED else ()
-    derived = AT_SOLUTIONS if condition > BADLY_CONDITIONED else ()
+    derived = UNDETERMINED if condition > BADLY_CONDITIONED else ()
     return (SOLUTIONS if condition > SINGULAR else ()) + derived + fields
 
 
@@ -56,12 +59,12 @@ def note(condition: float, at_reference: float = 1.0) -> tuple[str, ...]:
     """What a bad mass matrix does to the comparison."""
     notes = []
     if condition > SINGULAR:
-        names = ", ".join([*SOLUTIONS, *AT_SOLUTIONS])
+        names = ", ".join([*SOLUTIONS, *UNDETERMINED])
         notes.append(f"{names}: the mass matrix is singular (condition number {condition:.0e})")
     elif condition > BADLY_CONDITIONED:
         what = f"the mass matrix has the condition number {condition:.0e}, so M times the answer is compared"
         notes.append(f"{', '.join(SOLUTIONS)}: {what}")
-        notes.append(f"{', '.join(AT_SOLUTIONS)}: left out, for qacc is not determined")
+        notes.append(f"{', '.join(UNDETERMINED)}: left out, for qacc is not determined")
     if at_reference > BADLY_CONDITIONED:
         what = f"the mass matrix has the condition number {at_reference:.0e} at qpos0, so they are not compared"
         notes.append(f"{', '.join(INVERTED)}: {what}")

@@ -8,7 +8,7 @@ import numpy as np
 
 from symdyn.verify.oracle import Oracle
 
-__all__ = ["DRIVEN", "driven", "moment", "next_activation", "smooth_acceleration"]
+__all__ = ["DRIVEN", "after_step", "driven", "moment", "smooth_acceleration", "stepped"]
 
 DRIVEN = """
     actuator_length actuator_velocity act_dot actuator_force qfrc_actuator qfrc_smooth
@@ -28,16 +28,24 @@ def moment(o: Oracle) -> np.ndarray:
     return dense
 
 
-def next_activation(o: Oracle) -> np.ndarray:
-    """act (na,) after a step of the time dt."""
-    there = o.driven
+def after_step(name: str) -> Callable[[Oracle], np.ndarray]:
+    """The array of that name after a step of the time dt by the Euler integrator."""
+
+    def answer(o: Oracle) -> np.ndarray:
+        (found,) = stepped(o.driven, name)
+        o.driven.at(o.x)
+        return found
+
+    return answer
+
+
+def stepped(there: Oracle, *names: str) -> list[np.ndarray]:
+    """The arrays of these names after a step of the time dt from the state, which is left behind."""
     time = there.m.opt.timestep
-    there.m.opt.timestep = float(o.x["dt"])
+    there.m.opt.timestep = float(there.x["dt"])
     there.mujoco.mj_step(there.m, there.d)
-    act = there.d.act.copy()
     there.m.opt.timestep = time
-    there.at(o.x)
-    return act
+    return [np.array(getattr(there.d, name)) for name in names]
 
 
 def smooth_acceleration(o: Oracle) -> np.ndarray:

@@ -78,6 +78,9 @@ EFFORTS: dict[str, Effort] = {
     "bias_derivatives": lambda t: 8 * columns(t),
     "gravity_derivatives": lambda t: 3 * columns(t),
     "forward_dynamics_derivatives": lambda t: 8 * columns(t) + 3 * factor(t) + 2 * t.nv * t.depth,
+    "smooth_dynamics_derivatives": lambda t: 12 * columns(t) + 3 * factor(t) + 4 * t.nv * t.depth + 20 * tendons(t),
+    "step_derivatives": lambda t: 12 * columns(t) + 3 * factor(t) + 8 * t.nv * t.depth + 20 * tendons(t),
+    "step": lambda t: factor(t) + linear(t),
     "difference_jacobians": lambda t: 2 * t.nv * t.nv,
 }
 

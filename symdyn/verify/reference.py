@@ -9,11 +9,13 @@ from __future__ import annotations
 import numpy as np
 
 from symdyn.verify import manifold
-from symdyn.verify.driven import DRIVEN, driven, moment, next_activation, smooth_acceleration
+from symdyn.verify.driven import DRIVEN, after_step, driven, moment, smooth_acceleration
+from symdyn.verify.loop import loop_bias, loop_dynamics, loop_rows
 from symdyn.verify.manifold import Reference, by, force_needed, tangent
 from symdyn.verify.oracle import Oracle, derivative
 from symdyn.verify.rate import com_jacobians, com_rates, frame_jacobians, frame_rates
 from symdyn.verify.reading import sensordata, sensordata_of_stage, tendon_wrench
+from symdyn.verify.slope import acceleration_by, step_by
 
 __all__ = ["MUJOCO_NAMES", "REFERENCES", "Reference"]
 
@@ -307,9 +309,18 @@ REFERENCES: dict[str, Reference] = {
     "d_qacc_d_tau": lambda o: solved(o, np.eye(o.m.nv)),
     **{name: driven(name) for name in DRIVEN},
     "actuator_moment": moment,
-    "act_next": next_activation,
+    "act_next": after_step("act"),
+    **{f"{name}_after": after_step(name) for name in ("qpos", "qvel", "act")},
     "qacc_smooth": smooth_acceleration,
+    **{f"d_qacc_smooth_d_{name}": acceleration_by(name) for name in ("qpos", "qvel", "act", "ctrl", "qfrc_applied")},
+    "A": step_by("qpos", "qvel", "act"),
+    "B": step_by("ctrl"),
     "cfrc_tendon": tendon_wrench,
+    "loop_residual": lambda o: loop_rows(o)[0],
+    "loop_jacobian": lambda o: loop_rows(o)[1],
+    "loop_bias": loop_bias,
+    "qacc_loop": lambda o: loop_dynamics(o, mass_matrix(o))[: o.m.nv],
+    "loop_force": lambda o: loop_dynamics(o, mass_matrix(o))[o.m.nv :],
     "sensordata": sensordata,
     "sensordata_pos": sensordata_of_stage((0, 1)),
     "sensordata_vel": sensordata_of_stage((2,)),

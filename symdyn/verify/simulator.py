@@ -28,6 +28,13 @@ ROWS = ("efc_type", "efc_id", "efc_pos", "efc_margin", "efc_D", "efc_R", "efc_ve
 SOLUTION = ("qacc", "qfrc_constraint", "efc_force", "sensordata")
 STATE = ("time", "qpos", "qvel", "act")
 
+# how near to the true distance and normal of convex shapes MuJoCo is asked to come, m; its own 1e-6 leaves normals
+# wrong by 1e-5, which stiff contacts make visible
+NEAREST, ROUNDS = 1e-12, 200
+
+# how far two ways to compute the same state may be apart
+ROUNDING = 1e-12
+
 Tell = Callable[[str], None]
 
 
@@ -38,15 +45,31 @@ def verify_simulator(path: str, states: int = 5, seed: int = 0, tell: Tell = str
     from symdyn.sim.simulation import Simulation
 
     sim, theirs = Simulation(path, tell=tell), mujoco.MjModel.from_xml_path(str(path))
-    data, found = mujoco.MjData(theirs), {}
+    theirs.opt.ccd_tolerance, theirs.opt.ccd_iterations = NEAREST, ROUNDS
+    data, found, unsolved = mujoco.MjData(theirs), {}, {}
     for k in range(states):
         tell(f"simulating state {k + 1} of {states}")
         start = in_motion(mujoco, theirs, data, np.random.default_rng((seed, k)))
         for name, ours, expected, tolerance in pairs(mujoco, sim, theirs, data, start):
             row = compared_row(name, ours, expected, tolerance)
+            if not row.ok and ": " in name and not is_settled(mujoco, theirs, start, row, np.array(expected)):
+                unsolved[name] = f"{name}: not compared in a state where MuJoCo's own changes as much by rounding"
+                continue
             if name not in found or not row.max_rel <= found[name].max_rel:
                 found[name] = row
-    return Report(sim.model.name, sim.model.nq, sim.model.nv, tuple(found.values()), sim.model.unsupported)
+    notes, rows = tuple(unsolved.values()), tuple(found.values())
+    return Report(sim.model.name, sim.model.nq, sim.model.nv, rows, sim.model.unsupported, notes)
+
+
+def is_settled(mujoco: Any, model: Any, start: np.ndarray, row: Row, expected: Any) -> bool:
+    """Whether MuJoCo's own value after a step stays within the tolerance where the state moves by rounding.
+
+    It does not where a solver runs out of iterations far from the solution: what it then has, rounding decides.
+    """
+    other = mujoco.MjData(model)
+    mujoco.mj_setState(model, other, start * (1 + ROUNDING), int(mujoco.mjtState.mjSTATE_INTEGRATION))
+    mujoco.mj_step(model, other)
+    return compared_row(row.name, getattr(other, row.name.split(": ")[1]), expected, row.tol).ok
 
 
 def compared_row(name: str, ours: Any, expected: Any, tolerance: float) -> Row:

@@ -32,6 +32,7 @@ def random_states(oracle: Oracle, count: int, seed: int) -> States:
     times = {"dt": rng.uniform(0.1, 1.0, count), "time": rng.uniform(0.0, 10.0, count)}
     vectors |= {"qfrc_applied": rng.standard_normal((count, m.nv)), **signals(m, count, rng)}
     vectors |= {"supplied": np.zeros((count, m.nsensordata)), "ten_constraint": np.zeros((count, m.ntendon))}
+    vectors |= {"loop_gains": rng.uniform(1.0, 100.0, (count, 2)), "loop_damping": rng.uniform(0.1, 1.0, count)}
     qpos, qpos1 = (np.array([oracle.integrated(m.qpos0, step) for step in steps[name]]) for name in ("qpos", "qpos1"))
     last = below_half_turns(m, steps["qpos2"])
     qpos2 = np.array([oracle.integrated(start, step) for start, step in zip(qpos1, last)])

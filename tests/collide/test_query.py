@@ -85,3 +85,21 @@ def test_simulators_that_measure_distances_compile():
     sensor = '<sensor><distance geom1="ball" geom2="brick" cutoff="1"/><normal geom1="rod" geom2="tip"/></sensor>'
     text = SCENE.replace("</mujoco>", sensor + "</mujoco>")
     symdyn.Simulation(text.replace("<asset>", '<option><flag contact="disable"/></option><asset>')).forward()
+
+
+VEILED = """<mujoco><asset><material name="air" rgba="1 1 1 0"/><material name="ink"/></asset><worldbody>
+    <site name="eye"/><site name="low" pos="0 0 1.5"/><geom type="plane" size="1 1 .1" pos="0 0 9" euler="180 0 0"/>
+    <body pos="0 0 1"><geom size=".1" rgba="1 0 0 0"/></body><body pos="0 0 2"><geom size=".1" material="air"/></body>
+    <body pos="0 0 3"><freejoint/><geom size=".1" rgba="1 0 0 0" material="ink"/></body>
+    <body pos="0 0 4"><geom size=".1"/></body></worldbody>
+    <sensor><rangefinder site="eye"/><rangefinder site="low"/></sensor></mujoco>"""
+
+
+def test_rays_pass_what_is_transparent():
+    both = peer(VEILED).forward()
+    from_below, upwards, geom = np.zeros(3), np.array([0, 0, 1.0]), np.zeros(1, dtype=np.int32)
+    for world in (False, True):
+        theirs = mujoco.mj_ray(both.model, both.data, from_below, upwards, None, world, -1, geom)
+        ours, found, _ = both.sim.ray(from_below, upwards, flg_static=world)
+        assert (ours, found) == (pytest.approx(theirs), geom[0])
+    both.same("sensordata", OTHER_ALGORITHM)

@@ -7,9 +7,7 @@ import pytest
 
 import symdyn
 from symdyn.catalog.dynamics import Dynamics
-from symdyn.dynamics.forward_derivative import euler_step_derivatives
-from symdyn.dynamics.manifold import difference, integrate, integrate_jacobians
-from symdyn.dynamics.tree import build_tree, dof_ancestors
+from symdyn.dynamics.tree import dof_ancestors
 from symdyn.errors import SymdynError
 from symdyn.graph.derivative import jacobian
 from symdyn.graph.evaluate import total_ops
@@ -108,34 +106,6 @@ def test_operations_stay_few(example):
     for name, most in (("arm7", 2500), ("quadruped", 5300)):
         derivatives = Dynamics(example(name)).workspace.inverse_derivatives
         assert total_ops([x for array in derivatives for x in array.flat]) < most
-
-
-@pytest.mark.parametrize("name", ["arm7", "ball_chain", "quadrotor"])
-def test_euler_step_derivatives_are_the_limit_of_differences(example, name):
-    d = Dynamics(example(name))
-    tree, nv, dt, h = build_tree(d.model), d.model.nv, 0.01, 1e-6
-    inputs = random_inputs(d.model)
-    acceleration, derivatives = d.function("forward_dynamics"), d.function("forward_dynamics_derivatives")
-
-    def step(qpos, qvel, tau):
-        qvel = qvel + dt * acceleration(qpos=qpos, qvel=qvel, tau=tau)
-        return np.asarray(integrate(tree, np.array(qpos, object), qvel, dt), float), qvel
-
-    state = [inputs[k] for k in ("qpos", "qvel", "tau")]
-    qpos, qvel = step(*state)
-    jacobians = integrate_jacobians(tree, np.array(qvel, object), dt)
-    by = [np.array(x, object) for x in call(derivatives, inputs)]
-    A, B = euler_step_derivatives(tree, jacobians, dt, *by)
-    found = np.hstack([A, B]).astype(float)
-    for k, e in enumerate(h * np.eye(3 * nv)):
-        e_q, e_v, e_u = np.split(e, 3)
-        ends = []
-        for sign in (1, -1):
-            moved = np.asarray(integrate(tree, np.array(state[0], object), sign * e_q), float)
-            ends.append(step(moved, state[1] + sign * e_v, state[2] + sign * e_u))
-        turn = np.asarray(difference(tree, *[np.array(q, object) for q, _ in reversed(ends)]), float)
-        column = np.concatenate([turn, ends[0][1] - ends[1][1]]) / (2 * h)
-        assert_close(found[:, k], column, 1e-6, f"column {k}")
 
 
 def test_unknown_names_are_refused_with_the_nearest(example):

@@ -68,7 +68,13 @@ def arguments(name: str) -> dict[str, np.ndarray]:
         "act": rng.integers(0, 9, (BATCH, model.na)) / 8,
         "ctrl": rng.integers(-9, 9, (BATCH, model.nu)) / 8,
         "qfrc_applied": qvel[BATCH:] / 2,
+        "ten_constraint": rng.integers(-9, 9, (BATCH, model.ntendon)) / 8,
+        "cfrc_ext": rng.integers(-9, 9, (BATCH, model.nbody, 6)) / 8,
+        "supplied": rng.integers(-9, 9, (BATCH, model.nsensordata)) / 8,
+        "loop_gains": np.full((BATCH, 2), (100.0, 20.0)),
+        "loop_damping": np.full(BATCH, 0.25),
         "dt": np.full(BATCH, 0.125),
+        "time": np.full(BATCH, 1.5),
     }
 
 

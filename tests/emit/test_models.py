@@ -24,7 +24,22 @@ REALS = pytest.mark.parametrize("real", REAL)
 CLANG = commands("clang", zig="cc")[:1]
 
 
-SOLUTIONS = ("M_inverse", "qLD", "solution", "qacc", "qacc_aba", "d_qacc_d_qpos", "d_qacc_d_qvel", "d_qacc_d_tau")
+SOLUTIONS = (
+    "qacc_loop",
+    "qacc_smooth",
+    "qvel_after",
+    "A",
+    "B",
+    *(f"d_qacc_smooth_d_{name}" for name in ("qpos", "qvel", "act", "ctrl", "qfrc_applied")),
+    "M_inverse",
+    "qLD",
+    "solution",
+    "qacc",
+    "qacc_aba",
+    "d_qacc_d_qpos",
+    "d_qacc_d_qvel",
+    "d_qacc_d_tau",
+)
 FORCE_DERIVATIVES = ("d_tau_d_qpos", "d_tau_d_qvel", "d_bias_d_qpos", "d_bias_d_qvel", "d_gravity_d_qpos")
 
 
@@ -62,6 +77,7 @@ def sizes_of_terms(model) -> dict[str, float]:
         # a stable solver is off by the condition number times a rounding or so of 6e-8
         loss = np.linalg.cond(known["M"]).max() * np.finfo(np.float32).eps / SINGLE_PRECISION
         found |= {name: size(known[name]) * loss for name in SOLUTIONS}
+        found["qpos_after"] = found["qvel_after"] * arguments(model)["dt"].max()
     if "d_tau_d_qpos" in known:
         # a turn changes a force by the force itself, and much of that cancels
         forces = max(size(known[name]) for name in ("qfrc_inverse", "qfrc_bias"))
@@ -76,7 +92,7 @@ def test_numpy_and_casadi_give_the_numbers_of_the_interpreter(model):
         answer = expected(model)[f.name]
         agree(f, to_numpy(f)(**given(f, values)), answer)
         row = [x[0] for x in given(f, values).values()]
-        matrices = to_casadi(f).call([x.reshape(-1, 1) for x in row])
+        matrices = to_casadi(f).call([x if x.ndim == 2 else x.reshape(-1, 1) for x in row])
         agree(f, [m.full().reshape(o.shape) for m, o in zip(matrices, f.outputs)], first(answer))
 
 
@@ -169,10 +185,16 @@ int main(void)
 """
 
 
+NOT_NEGATIVE = ("dt", "loop_damping")
+
+
 def call(unit, routine) -> str:
     """A block that calls a routine on arrays of exactly its sizes."""
     sizes = [each.size for each in (*routine.inputs, *routine.outputs)]
     lines = [f"real *const x{i} = array({n});" for i, n in enumerate(sizes)]
+    lines += [
+        f"x{i}[0] = x{i}[0] < 0 ? -x{i}[0] : x{i}[0];" for i, a in enumerate(routine.inputs) if a.name in NOT_NEGATIVE
+    ]
     lines += [f"{unit.name}_{routine.name}({', '.join(f'x{i}' for i in range(len(sizes)))});"]
     lines += [f"finish(x{i}, {n});" for i, n in enumerate(sizes)]
     return "        {\n" + "\n".join(f"            {line}" for line in lines) + "\n        }"

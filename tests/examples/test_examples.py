@@ -12,11 +12,19 @@ from symdyn.runtime.compiler import find_compiler
 # script -> part of what it prints
 # fmt: off
 SAYS = {
-    "call_from_python": "the flange reaches",
-    "derive_by_hand":   "mass_matrix: equal\nbias: equal",
-    "identify":         "6 combinations of 30 parameters can be seen",
-    "stand":            "after 1.50 s the pelvis is at 0.91 m",
-    "swing_up":         "the pole ends at       0.0 rad",
+    "balance":            "pushed, it comes back: True",
+    "build_scene":        "the old handle: the scene was rebuilt",
+    "call_from_python":   "the flange reaches",
+    "derive_by_hand":     "mass_matrix: equal\nbias: equal",
+    "double_swing_up":    "upright within 0.1 rad: True",
+    "flip":               "a whole turn: w ends at -1.0",
+    "identify":           "both links can exist: True",
+    "jump":               "the trunk rises by 0.1 m",
+    "predictive_control": "upright within 0.02 rad: True",
+    "reach":              "the hand misses the ball: True",
+    "one_state":          "mass matrix computed 1 time, bias 2 times",
+    "stand":              "after 1.50 s the pelvis is at 0.91 m",
+    "swing_up":           "the pole ends at       0.0 rad",
 }
 # fmt: on
 

@@ -8,7 +8,7 @@ from symdyn.catalog.dynamics import Dynamics
 from symdyn.mjcf import RELATED
 from symdyn.passes import run
 from symdyn.verify.number import COMPILED, COMPUTE, INTERPRETED, has_compiler
-from symdyn.verify.oracle import Oracle, quiet
+from symdyn.verify.oracle import Oracle, installed, loaded, quiet
 from symdyn.verify.reference import REFERENCES
 from symdyn.verify.state import random_states
 from tests.tolerance import OTHER_ALGORITHM, SAME_ALGORITHM, assert_close
@@ -44,7 +44,7 @@ def tendons_of(mujoco, listed_path):
     if not model.ntendon:
         pytest.skip("no tendons")
     with quiet():
-        oracle = Oracle.of_file(listed_path)
+        oracle = Oracle(loaded(listed_path), installed())
         return Dynamics(model).function(ALL), oracle, random_states(oracle, STATES, 0)
 
 

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 import symdyn
+from symdyn.api import emit
 from symdyn.catalog.dynamics import Dynamics
 from symdyn.errors import SymdynError
 from symdyn.graph.derivative import derivative
@@ -122,6 +123,24 @@ def test_derivatives_go_through_the_callback(rng):
     dynamics = Dynamics(symdyn.load(world('<motor joint="hinge"/>')), user={"control": lambda m, d: 3.0 * d.ctrl})
     f = derivative(dynamics.function("actuation"), "actuator_force", "ctrl")
     assert f(**{i.name: rng.standard_normal(i.shape) for i in f.inputs}).tolist() == [[3.0]]
+
+
+@pytest.mark.parametrize("target", ["numpy", "c", "casadi"])
+def test_every_target_has_the_callbacks(target, rng):
+    if target == "casadi":
+        pytest.importorskip("casadi")
+    model = symdyn.load(world(ACTUATORS))
+    f = Dynamics(model, user=USER).function("actuation")
+    made = symdyn.compile(model, ["actuation"], target, user=USER)
+    call = made.actuation if target == "c" else made["actuation"]
+    x = [rng.standard_normal(i.shape) for i in f.inputs]
+    for ours, expected in zip(call(*x), f(*x), strict=True):
+        assert_close(np.asarray(ours, float).reshape(expected.shape), expected, OTHER_ALGORITHM)
+
+
+def test_emitted_text_says_what_is_the_users():
+    text = emit(world('<motor joint="hinge"/>'), ["actuation"], user={"control": lambda m, d: 2.0 * d.ctrl})
+    assert any("the user's control" in each for each in text.values())
 
 
 def test_what_no_callback_is_called_is_refused():

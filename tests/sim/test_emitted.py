@@ -10,7 +10,7 @@ import symdyn
 from symdyn import api
 from symdyn.errors import CompilerError
 from symdyn.runtime.compiler import find_compiler
-from tests.sim.test_sensor import ROBOT
+from tests.sim.test_sensor import FELT, NEAR, ROBOT
 from tests.sim.test_smooth import TENDON
 
 STRICT = "-std=c99 -pedantic -Wall -Wextra -Wconversion -Wdouble-promotion -Werror -O1".split()
@@ -54,7 +54,7 @@ def gcc():
 
 
 @pytest.mark.parametrize("real", ["double", "float"])
-@pytest.mark.parametrize("text", [ROBOT, TENDON], ids=["robot", "tendon"])
+@pytest.mark.parametrize("text", [ROBOT, TENDON, NEAR, FELT % "elliptic"], ids=["robot", "tendon", "near", "felt"])
 def test_the_text_is_clean_in_both_precisions(gcc, tmp_path, text, real):
     files = api.emit(text, target="simulator", real=real)
     gcc.compile(files, tmp_path / "unit.o", [*STRICT, "-c"])
@@ -71,7 +71,7 @@ def test_the_same_model_gives_the_same_bytes():
     assert api.emit(TENDON, target="simulator") == api.emit(TENDON, target="simulator")
 
 
-@pytest.mark.parametrize("text", [ROBOT, TENDON], ids=["robot", "tendon"])
+@pytest.mark.parametrize("text", [ROBOT, TENDON, NEAR, FELT % "elliptic"], ids=["robot", "tendon", "near", "felt"])
 def test_sanitizers_find_nothing_under_random_controls(gcc, tmp_path, text):
     files = api.emit(text, target="simulator")
     name = next(iter(files)).split(".")[0]

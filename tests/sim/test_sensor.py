@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import symdyn
+from symdyn.sim.program import emit_unit
 from tests.sim.peer import peer
 from tests.tolerance import OTHER_ALGORITHM
 
@@ -40,7 +42,14 @@ def both():
 
 @pytest.mark.parametrize("seed", range(3))
 def test_readings_in_motion_are_mujocos(both, seed):
-    both.randomise(seed).forward().same("sensordata", OTHER_ALGORITHM)
+    both.randomise(seed).forward().same("sensordata subtree_linvel subtree_angmom", OTHER_ALGORITHM)
+
+
+def test_momenta_of_subtrees_are_members_where_a_sensor_reads_them():
+    text = """<mujoco><worldbody><body name="b"><freejoint/><geom size="1"/></body></worldbody>%s</mujoco>"""
+    without = emit_unit(symdyn.load(text % "")).header
+    assert "subtree_linvel" not in without and "subtree_com" in without
+    assert "subtree_linvel[6]" in emit_unit(symdyn.load(text % '<sensor><subtreelinvel body="b"/></sensor>')).header
 
 
 def test_readings_on_the_floor_are_mujocos(both):
@@ -49,3 +58,50 @@ def test_readings_on_the_floor_are_mujocos(both):
     both.step(1).forward()
     assert both.sim.ncon > 0
     both.same("sensordata cfrc_ext", 1e-6)
+
+
+NEAR = """<mujoco model="near"><worldbody><geom name="floor" type="plane" size="2 2 1"/>
+<geom name="post" size=".1" pos=".6 0 .3"/>
+<body name="a" pos="0 0 .5"><freejoint/><geom name="ball" size=".1"/>
+<geom name="rod" type="capsule" size=".05 .2" pos=".3 0 0"/><site name="eye" pos=".1 0 -.05" euler="160 10 0"/>
+<site name="up" pos="0 0 .2"/></body>
+<body name="b" pos="0 .4 .4"><freejoint/><geom name="brick" type="box" size=".1 .2 .1"/></body></worldbody>
+<sensor><distance geom1="ball" geom2="brick" cutoff="2"/><normal geom1="rod" geom2="ball" cutoff="2"/>
+<fromto geom1="brick" geom2="ball" cutoff="2"/><distance body1="a" body2="b" cutoff="2"/><normal body1="b" body2="a"
+cutoff="2"/><fromto body1="a" body2="b" cutoff="2"/><distance body1="a" geom2="post" cutoff="0.3"/>
+<distance geom1="ball" geom2="floor"/><normal geom1="ball" geom2="floor"/><fromto geom1="post" geom2="ball"/>
+<rangefinder site="eye" data="dist dir origin point normal depth"/><rangefinder site="up" data="dir point depth"/>
+<rangefinder site="eye" data="point normal" cutoff="0.01"/></sensor></mujoco>"""
+
+
+@pytest.fixture(scope="module")
+def near():
+    return peer(NEAR)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_distances_and_all_that_rays_find_are_mujocos(near, seed):
+    near.randomise(seed).forward().same("sensordata", 1e-6)
+
+
+FELT = """<mujoco model="felt"><option cone="%s"/><worldbody><geom name="floor" type="plane" size="2 2 1"/>
+<body name="a" pos="0 0 .095"><freejoint/><geom name="box" type="box" size=".2 .1 .1" condim="4"/>
+<body name="arm" pos=".2 0 0"><joint axis="0 1 0"/><geom name="arm" type="capsule" size=".04"
+fromto="0.05 0 -.06 .3 0 -.061"/></body></body><body name="c" pos=".8 0 .145"><freejoint/>
+<geom size=".1" margin=".02" gap=".03"/></body>
+<body name="b" pos="0 0 .29"><freejoint/><geom name="ball" size=".1" condim="6"/></body></worldbody>
+<sensor><contact name="all" num="8" data="found force torque dist pos normal tangent"/>
+<contact geom1="box" geom2="floor" num="3" data="force normal"/><contact body1="a" num="2" reduce="mindist"
+data="dist pos"/><contact subtree1="a" body2="world" num="6" reduce="maxforce"
+data="found force torque normal tangent"/>
+<contact geom1="ball" geom2="box" data="found force torque pos normal tangent"/><contact body1="b" body2="arm"/>
+<contact geom2="floor" num="2" data="found normal"/><contact subtree2="a" geom1="floor" num="9" data="dist"/></sensor>
+</mujoco>"""
+
+
+@pytest.mark.parametrize("cone", ["pyramidal", "elliptic"])
+def test_contact_sensors_read_what_mujocos_read(cone):
+    felt = peer(FELT % cone)
+    felt.randomise(1, spread=0.003, applied=0.0).forward()
+    assert felt.sim.ncon >= 6
+    felt.same("sensordata", 1e-6)

@@ -114,3 +114,17 @@ def test_t82_the_angle_of_a_ball_joint_is_finite_whatever_rounding_does(w):
     angle = 2 * np.arctan2(x, w)
     assert_close(found.actuator_length, [angle - 2 * np.pi * (angle > np.pi)], PRINTED)
     assert np.isfinite(found.actuator_force).all()
+
+
+def test_t51_a_wrench_between_sites_is_in_the_axes_of_the_reference():
+    """Two bodies on slides along x and y; the reference is turned by 90 degrees about z: what is ahead in y is its x"""
+    world = """<body><joint type="slide" axis="1 0 0"/><geom size=".1"/><site name="ref" euler="0 0 90"/></body>
+        <body><joint type="slide" axis="0 1 0"/><geom size=".1"/><site name="s" pos="0 0 .3"/></body>"""
+    tail = """<actuator><motor site="s" refsite="ref" gear="1 2 0 0 0 3"/>
+        <position site="s" refsite="ref" kp="10" gear="0 1 0 0 0 0"/></actuator>"""
+    q = (0.4, -0.7)
+    found = ask(document(world, tail=tail), "transmission+actuation", qpos=q, qvel=[0, 0], ctrl=[0.5, 0.2], act=[])
+    assert_close(found.actuator_length, [q[1] + 2 * q[0] - 3 * np.pi / 2, q[0]], SAME_ALGORITHM)
+    assert_close(found.actuator_moment, [[2, 1], [1, 0]], SAME_ALGORITHM)
+    assert_close(found.actuator_force, [0.5, 10 * (0.2 - q[0])], SAME_ALGORITHM)
+    assert_close(found.qfrc_actuator, [1.0 - 2.0, 0.5], SAME_ALGORITHM)

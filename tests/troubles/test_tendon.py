@@ -1,6 +1,7 @@
 """Bug reports about tendons, with their values."""
 
 import numpy as np
+import pytest
 
 import symdyn
 from symdyn.catalog.dynamics import Dynamics
@@ -35,3 +36,10 @@ def test_t60_a_pulley_divides_length_and_moment():
     length, J, _ = dynamics(world, path).function(ALL)([0.2, -0.1], [0.0, 0.0])
     assert_close(length, [2.15], SAME_ALGORITHM)
     assert_close(J, [[1.0, 0.5]], SAME_ALGORITHM)
+
+
+def test_t60_a_divisor_of_zero_is_refused():
+    world = '<site name="o"/><body><joint type="slide"/><geom size=".1"/><site name="p"/></body>'
+    path = '<spatial><site site="o"/><site site="p"/><pulley divisor="0"/><site site="o"/><site site="p"/></spatial>'
+    with pytest.raises(symdyn.SymdynError, match="divisor"):
+        dynamics(world, path)

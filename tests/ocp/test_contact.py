@@ -1,0 +1,130 @@
+"""Dynamics in contact: what is held does not accelerate, forces balance, impacts stop, penalties push."""
+
+import numpy as np
+import pytest
+
+import symdyn
+from symdyn import ocp
+from symdyn.errors import SymdynError
+from tests.tolerance import OTHER_ALGORITHM, assert_close
+
+casadi = pytest.importorskip("casadi")
+
+FEET = ocp.ContactMode(("site/fl_foot", "site/fr_foot", "site/hl_foot", "site/hr_foot"))
+# three feet of a quadruped determine nine forces: no regularisation is needed
+THREE = ocp.ContactMode(FEET.points[:3])
+
+
+@pytest.fixture
+def state(example, random_state, rng):
+    model = example("quadruped")
+    qpos, qvel = random_state(model, rng)
+    return model, qpos, qvel, rng.normal(size=model.nu)
+
+
+def values(answer):
+    return [np.array(y.full())[:, 0] for y in answer]
+
+
+def test_held_points_do_not_accelerate_and_the_equations_of_motion_hold(state):
+    model, qpos, qvel, ctrl = state
+    none = np.zeros(model.nv)
+    qacc, force = values(ocp.contact_function(model, "dynamics", THREE)(qpos, qvel, [], ctrl, none))
+    residual = ocp.contact_function(model, "residual", THREE)
+    left = values(residual(qpos, qvel, qacc, [], ctrl, none, force))
+    for y in left:
+        assert_close(y, np.zeros_like(y), OTHER_ALGORITHM, scale=np.abs(force).max())
+
+
+def test_damping_slows_what_moves_on_a_held_direction(state):
+    model, qpos, qvel, ctrl = state
+    mode = ocp.ContactMode(THREE.points, damping=3.0)
+    qacc, _ = values(ocp.contact_function(model, "dynamics", mode)(qpos, qvel, [], ctrl, np.zeros(model.nv)))
+    _, speed, bias = values(ocp.contact_function(model, "points", mode)(qpos, qvel))
+    f = ocp.contact_function(model, "points", mode)
+    J = f.jacobian()(qpos, qvel, *[np.zeros(f.size_out(k)) for k in range(3)])[3].full()
+    assert_close(J @ qacc + bias, -3.0 * speed, OTHER_ALGORITHM, scale=np.abs(qacc).max())
+
+
+def test_inverse_dynamics_with_forces_gives_the_actuators_forces(state):
+    model, qpos, qvel, ctrl = state
+    qacc, force = values(ocp.contact_function(model, "dynamics", THREE)(qpos, qvel, [], ctrl, np.zeros(model.nv)))
+    needed = np.array(ocp.contact_function(model, "inverse", THREE)(qpos, qvel, qacc, force).full())[:, 0]
+    given = symdyn.compile(model, ["actuation"], "numpy")["actuation"](qpos, qvel, np.zeros(0), ctrl)[1]
+    assert_close(needed, given, OTHER_ALGORITHM, scale=np.abs(force).max())
+
+
+def test_an_impact_stops_the_points_and_takes_energy(state):
+    model, qpos, qvel, _ = state
+    after, impulse = values(ocp.contact_function(model, "impact", THREE)(qpos, qvel))
+    speed = values(ocp.contact_function(model, "points", THREE)(qpos, after))[1]
+    assert_close(speed, np.zeros(9), OTHER_ALGORITHM)
+    M = symdyn.compile(model, ["mass_matrix"], "numpy")["mass_matrix"](qpos)
+    assert after @ M @ after < qvel @ M @ qvel
+
+
+def test_regularisation_shares_the_weight_among_four_feet(example):
+    model = example("quadruped")
+    mode = ocp.ContactMode(FEET.points, regularisation=1e-6)
+    qacc, force = values(
+        ocp.contact_function(model, "dynamics", mode)(
+            model.qpos0, np.zeros(model.nv), [], np.zeros(model.nu), np.zeros(model.nv)
+        )
+    )
+    assert np.isfinite(force).all() and np.abs(qacc).max() < 1e3
+    assert (force[2::3] > 0).all()
+
+
+def test_penalty_force_is_smooth_and_never_pulls(example):
+    model = example("quadruped")
+    f = ocp.contact_function(model, "penalty", FEET, stiffness=1e4, width=1e-3)
+    qpos, qvel = model.qpos0.copy(), np.zeros(model.nv)
+    heights = np.linspace(-0.02, 0.1, 60)
+    normal = []
+    for z in heights:
+        qpos[2] = model.qpos0[2] + z
+        for vz in (-1.0, 0.0, 1.0):
+            qvel[2] = vz
+            force = np.array(f(qpos, qvel)[0].full())[2::3, 0]
+            assert (force > 0).all()
+        qvel[2] = 0
+        normal.append(np.array(f(qpos, qvel)[0].full())[2, 0])
+    assert (np.diff(normal) < 0).all() and normal[-1] < 1.0
+
+
+def test_friction_of_a_penalty_opposes_sliding_within_its_cone(example):
+    model = example("quadruped")
+    f = ocp.contact_function(model, "penalty", FEET, friction=0.8)
+    qpos, qvel = model.qpos0.copy(), np.zeros(model.nv)
+    qpos[2] -= 0.02
+    qvel[0] = 1.0
+    force = np.array(f(qpos, qvel)[0].full()).reshape(4, 3)
+    pushed = force[force[:, 2] > 1.0]
+    assert len(pushed) and (pushed[:, 0] < 0).all()
+    for each in pushed:
+        assert all(float(row) >= 0 for row in ocp.friction_cone(each, 0.8))
+
+
+def test_pyramid_lies_inside_the_cone(rng):
+    for force in rng.normal(size=(200, 3)) + [0, 0, 1]:
+        if all(row >= 0 for row in ocp.friction_cone(force, 0.6, sides=4)):
+            assert all(row >= -1e-12 for row in ocp.friction_cone(force, 0.6))
+
+
+def test_contact_functions_bring_their_own_jacobian(example, random_state, rng):
+    model = example("quadruped")
+    mode = ocp.ContactMode(("site/fl_foot",))
+    qpos, qvel = random_state(model, rng)
+    given = qpos, qvel
+    J = []
+    for own in (True, False):
+        f = ocp.contact_function(model, "penalty", mode, jacobian=own)
+        J.append(f.jacobian()(*given, *[np.zeros(f.size_out(k)) for k in range(2)])[0].full())
+    assert_close(J[0], J[1], OTHER_ALGORITHM)
+
+
+def test_unknown_kinds_and_empty_modes_are_told(example):
+    with pytest.raises(SymdynError, match='"impct" is unknown; .*did you mean "impact"'):
+        ocp.contact_function(example("quadruped"), "impct", FEET)
+    with pytest.raises(SymdynError, match="no points"):
+        ocp.ContactMode(())
