@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from symdyn.catalog import derivative
+from symdyn.catalog import derivative, discrete
 from symdyn.catalog.catalog import QUANTITIES
 from symdyn.catalog.input import INPUTS
 from symdyn.dynamics.jacobian import point_jacobian
@@ -70,9 +70,13 @@ class Motion(Coordinates):
         if name in (found := self._compiled(name)):
             return found[name]
         build = QUANTITIES[name].build
-        # with tendons that have inertia these are automatic, by symbols
-        automatic = name in derivative.QUANTITIES and self.point.has_ten_armature
-        return numbers(self.point.by_symbols(build) if automatic else build(self.point))
+        return numbers(self.point.by_symbols(build) if self._is_automatic(name) else build(self.point))
+
+    def _is_automatic(self, name: str) -> bool:
+        """Whether a quantity is differentiated by symbols: steps, of forces; all, where tendons have inertia."""
+        if name in discrete.QUANTITIES or name.startswith("d_qacc_smooth"):
+            return True
+        return name in derivative.QUANTITIES and self.point.has_ten_armature
 
     def derivative(self, of: str, by: str) -> np.ndarray:
         """The derivative of a quantity by an input, both by name: `derivative("energy", "qpos")`; in the tangent space,
