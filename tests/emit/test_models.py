@@ -76,7 +76,7 @@ def sizes_of_terms(model) -> dict[str, float]:
         found["M_rate"] = np.abs(known["M"]).max(initial=0.0) * velocity
         # a stable solver is off by the condition number times a rounding or so of 6e-8
         loss = np.linalg.cond(known["M"]).max() * np.finfo(np.float32).eps / SINGLE_PRECISION
-        found |= {name: size(known[name]) * loss for name in SOLUTIONS}
+        found |= {name: size(known[name]) * loss for name in SOLUTIONS if name in known}
         found["qpos_after"] = found["qvel_after"] * arguments(model)["dt"].max()
     if "d_tau_d_qpos" in known:
         # a turn changes a force by the force itself, and much of that cancels

@@ -22,7 +22,7 @@ def test_wrong(same_dynamics):
 
 def run(root, folder, *arguments):
     command = [sys.executable, "-m", "pytest", "-p", "symdyn.pytest_plugin", "-p", "no:cacheprovider", *arguments]
-    env = {**os.environ, "PYTHONPATH": str(root), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    env = {**os.environ, "PYTHONPATH": str(root), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_ADDOPTS": ""}
     return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True)
 
 
