@@ -11,7 +11,7 @@ from symdyn.graph.scalar import maximum, minimum
 from symdyn.model.enums import mjtDisableBit, mjtSensor
 from symdyn.model.enums_model import mjtDataType, mjtStage
 from symdyn.sensor.reading import READINGS
-from symdyn.sensor.sensor import Sensor, sensors_of, supplied
+from symdyn.sensor.sensor import Sensor, is_supplied, sensors_of
 from symdyn.spatial.vector import array, zeros
 
 __all__ = ["sensordata", "stage_data"]
@@ -39,7 +39,7 @@ def reading(w, s: Sensor) -> np.ndarray:
     if w.model.opt.disableflags & mjtDisableBit.mjDSBL_SENSOR:
         return zeros(s.at.stop - s.at.start)
     with step(f"{s.name}: reading"):
-        outside = supplied(w.model)[s.at].any() or w.has_reading(s)
+        outside = is_supplied(w.model, s) or w.has_reading(s)
         return limited(s, w.supplied[s.at] if outside else READINGS[s.type](w, s))
 
 

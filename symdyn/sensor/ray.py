@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from symdyn.force.wrap import pick
 from symdyn.graph.scalar import absolute, less, select, sqrt
 from symdyn.model.constant import MINVAL
 from symdyn.model.enums import mjtGeom
@@ -36,12 +37,7 @@ NOTHING = Hit(NONE, array([0.0, 0.0, 0.0]))
 def nearer(a: Hit, b: Hit) -> Hit:
     """The hit that comes first; of two equally far the former."""
     closer = less(b.distance, a.distance)
-    return Hit(select(closer, b.distance, a.distance), chosen(closer, b.normal, a.normal))
-
-
-def chosen(condition, a, b) -> np.ndarray:
-    """The vector `a` where the condition holds, else `b`."""
-    return array([select(condition, x, y) for x, y in zip(a, b, strict=True)])
+    return Hit(select(closer, b.distance, a.distance), pick(closer, b.normal, a.normal))
 
 
 def ray_geom(kind: int, size, p, d) -> Hit:

@@ -10,7 +10,7 @@ import numpy as np
 from symdyn.model.enums import mjtGeom, mjtObj, mjtSensor
 from symdyn.model.enums_model import mjtDataType, mjtStage
 
-__all__ = ["DIST", "POINTED", "Sensor", "seen", "sensors_of", "supplied"]
+__all__ = ["DIST", "POINTED", "Sensor", "is_supplied", "seen", "sensors_of", "supplied"]
 
 S, O = mjtSensor, mjtObj
 
@@ -72,11 +72,12 @@ def supplied(model) -> np.ndarray:
     """Which entries of sensordata (nsensordata,) a function cannot compute and takes as they are supplied."""
     found = np.zeros(model.nsensordata, dtype=bool)
     for s in sensors_of(model):
-        found[s.at] = _is_supplied(model, s)
+        found[s.at] = is_supplied(model, s)
     return found
 
 
-def _is_supplied(model, s: Sensor) -> bool:
+def is_supplied(model, s: Sensor) -> bool:
+    """Whether a function cannot compute what a sensor reads."""
     if s.type == S.mjSENS_RANGEFINDER:
         return s.objtype != O.mjOBJ_SITE or not all(_is_primitive(model, g) for g in seen(model, s))
     return s.type in RUNTIME or (s.type == S.mjSENS_INSIDESITE and bool(s.intprm[0]))
