@@ -10,21 +10,24 @@ from pathlib import Path
 
 import pytest
 
-from symdyn.catalog.catalog import FUNCTIONS
-from symdyn.catalog.target import TARGET_FUNCTIONS
+from symdyn.cli.app import app
 from symdyn.errors import CompilerError
 from symdyn.runtime.compiler import find_compiler
 
-README = (Path(__file__).resolve().parent.parent / "README.md").read_text("utf-8")
+ROOT = Path(__file__).resolve().parent.parent
+README = (ROOT / "README.md").read_text("utf-8")
+# folder -> its page; links start from the folder
+PAGES = {Path("."): README, Path("examples"): (ROOT / "examples" / "README.md").read_text("utf-8")}
 
 
-def blocks(language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.DOTALL | re.MULTILINE)
+def blocks(language: str, text: str = README) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
 
 
 # making an environment, installing and the tests themselves are the business of .ci/run
 SHELL = [line for block in blocks("sh") for line in block.splitlines()]
 INSTALLING = [line for line in SHELL if "pip install" in line]
+COMMAND_NAMES = [each.name or each.callback.__name__ for each in app.registered_commands]
 COMMANDS = [line.rpartition("&& ")[2].replace(".venv/bin/", "") for line in SHELL if "-m pytest" not in line]
 
 
@@ -58,7 +61,10 @@ def test_command_runs(command, checkout):
         assert all(str(file.relative_to(checkout["cwd"])) in printed for file in folder.iterdir())
 
 
-@pytest.mark.parametrize("program", blocks("python"), ids=lambda text: text.splitlines()[2][:40])
+PROGRAMS = [program for text in PAGES.values() for program in blocks("python", text)]
+
+
+@pytest.mark.parametrize("program", PROGRAMS, ids=lambda text: text.splitlines()[2][:40])
 def test_program_runs(program, checkout):
     if 'target="' not in program:
         try:
@@ -74,12 +80,13 @@ def test_two_commands_install_and_they_are_whole():
     assert " compile " in first and "'.[test,cc]'" in second and second.endswith("python -m pytest -q")
 
 
-def test_every_function_is_listed():
-    listed = re.search(r"Functions by name:\n\n(.*?)\n\nand of one frame", README, re.DOTALL)[1]
-    assert re.findall(r"`(\w+)`", listed) == list(FUNCTIONS)
-    assert set(re.findall(r"`(\w+):site/tip`", README)) == set(TARGET_FUNCTIONS)
+def test_links_lead_somewhere():
+    links = [(folder, link) for folder, text in PAGES.items() for link in re.findall(r"\]\(([^ )]+)\)", text)]
+    assert len({folder for folder, _ in links}) == len(PAGES)
+    assert all((ROOT / folder / link).exists() for folder, link in links)
 
 
-def test_links_lead_somewhere(root):
-    links = re.findall(r"\]\(([^ )]+)\)", README)
-    assert links and all((root / link).exists() for link in links)
+def test_every_command_and_example_is_named(root):
+    assert {name for name in COMMAND_NAMES if f"`{name}" not in README} == set()
+    shown = PAGES[Path("examples")]
+    assert {each.name for each in (root / "examples").glob("*.py") if f"({each.name})" not in shown} == set()

@@ -52,7 +52,7 @@ def info(
     if ops:
         ops_table(made)
     else:
-        line(f"functions: {', '.join(Dynamics.names())}")
+        line(f'functions: {len(Dynamics.names())}, which "symdyn functions" lists')
 
 
 def facts(model: Model) -> dict[str, Any]:
