@@ -9,7 +9,8 @@ import numpy as np
 
 from symdyn.model.enums import mjtJoint
 from symdyn.model.model import Model
-from symdyn.spatial.quaternion import multiply, to_matrix
+from symdyn.model.quaternion import rotation
+from symdyn.spatial.quaternion import multiply
 
 __all__ = ["mechanism"]
 
@@ -86,10 +87,6 @@ def inertia(model: Model, body: int, pose: Pose) -> list[float]:
     R = rotation(frame.quat)
     about = R @ np.diag(model.body_inertia[body]) @ R.T
     return [pose.joint, model.body_mass[body], *frame.p, *about[np.triu_indices(3)]]
-
-
-def rotation(quat: np.ndarray) -> np.ndarray:
-    return np.asarray(to_matrix([float(x) for x in quat]), float)
 
 
 def table(rows: list[list[float]], columns: int) -> np.ndarray:

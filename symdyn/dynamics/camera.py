@@ -6,12 +6,12 @@ import numpy as np
 
 from symdyn.dynamics.kinematics import Kinematics, attached_frames, inertial_frames, kinematics, subtree_com
 from symdyn.graph.provenance import step
-from symdyn.graph.scalar import less, select, sqrt
-from symdyn.model.constant import MINVAL
 from symdyn.model.enums import mjtCamLight
-from symdyn.spatial.vector import array, cross, dot, zeros
+from symdyn.spatial.vector import array, cross, unit, zeros
 
 _FIXED = mjtCamLight.mjCAMLIGHT_FIXED
+# where an axis has no length
+EX = (1.0, 0.0, 0.0)
 _TRACK = (mjtCamLight.mjCAMLIGHT_TRACK, mjtCamLight.mjCAMLIGHT_TRACKCOM)
 _OF_COM = (mjtCamLight.mjCAMLIGHT_TRACKCOM, mjtCamLight.mjCAMLIGHT_TARGETBODYCOM)
 
@@ -46,15 +46,8 @@ def camera_frames(model, kin: Kinematics, com) -> tuple[np.ndarray, np.ndarray]:
 
 def _aimed(z) -> np.ndarray:
     """Axes whose z is along the given vector and whose x is horizontal."""
-    z = _unit(z)
-    x = _unit(cross(array([0, 0, 1]), z))
+    z = unit(z, EX)
+    x = unit(cross(array([0, 0, 1]), z), EX)
     R = zeros(3, 3)
-    R[:, 0], R[:, 1], R[:, 2] = x, _unit(cross(z, x)), z
+    R[:, 0], R[:, 1], R[:, 2] = x, unit(cross(z, x), EX), z
     return R
-
-
-def _unit(v) -> np.ndarray:
-    square = dot(v, v)
-    none = less(square, MINVAL * MINVAL)
-    scale = 1.0 / sqrt(select(none, 1.0, square))
-    return array([select(none, e, x * scale) for e, x in zip((1.0, 0.0, 0.0), v)])

@@ -55,9 +55,9 @@ def subtree_com_jacobian(model, kin: Kinematics, body: int, subtree_com) -> np.n
     mass, jacp = subtree_mass(model), zeros(3, model.nv)
     with step("jacobian of the centre of mass"):
         for j, c in enumerate(columns(model, kin)):
-            if c.body in _path(model, body):
+            if c.body in body_path(model, body):
                 jacp[:, j] = c.s_v + cross(c.s_w, subtree_com[body] - c.anchor)
-            elif body in _path(model, c.body):
+            elif body in body_path(model, c.body):
                 share = mass[c.body] * (1.0 / mass[body])
                 jacp[:, j] = share * (c.s_v + cross(c.s_w, subtree_com[c.body] - c.anchor))
     return jacp
@@ -96,13 +96,14 @@ def subtree_mass(model) -> np.ndarray:
 
 def _moving(model, body: int, all_columns) -> Iterator[tuple]:
     """(dof, column) of the dofs that move a body."""
-    path = _path(model, body)
+    path = body_path(model, body)
     return ((j, c) for j, c in enumerate(all_columns) if c.body in path)
 
 
-def _path(model, body: int) -> tuple[int, ...]:
+def body_path(model, body: int) -> frozenset[int]:
     """A body and its ancestors."""
-    path = [body]
-    while path[-1]:
-        path.append(int(model.body_parentid[path[-1]]))
-    return tuple(path)
+    path = {body}
+    while body:
+        body = int(model.body_parentid[body])
+        path.add(body)
+    return frozenset(path)

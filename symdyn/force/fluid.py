@@ -17,7 +17,7 @@ from symdyn.dynamics.velocity import link_velocities
 from symdyn.force.fluid_box import body_box
 from symdyn.force.fluid_ellipsoid import geom_ellipsoid
 from symdyn.force.passive import is_passive
-from symdyn.force.wrench import joint_forces
+from symdyn.force.wrench import projected
 from symdyn.graph.provenance import Named, step
 from symdyn.model.constant import MINVAL
 from symdyn.spatial import quaternion
@@ -54,7 +54,7 @@ def fluid_force(model, tree: Tree, qpos, qvel) -> np.ndarray:
             w, v = motion.w[i], motion.v[i] + cross(motion.w[i], each.p)
             torque, force = (each.R @ x for x in each.wrench(each.R.T @ w, each.R.T @ v))
             n[i], f[i] = n[i] + (torque + cross(each.p, force)), f[i] + force
-    return joint_forces(tree, motion.J, n, f)
+    return projected(tree, motion.J, n, f)
 
 
 def swimmers(model, tree: Tree) -> Iterator[Swimmer]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from symdyn.dynamics.column import Column
+from symdyn.dynamics.jacobian import body_path
 from symdyn.dynamics.kinematics import Kinematics
 from symdyn.force.actuator import Actuator
 from symdyn.graph.provenance import step
@@ -172,7 +173,7 @@ def _wrench(pose: Pose, body: int, point, force, torque, without: frozenset[int]
 
     Dofs of the bodies in `without` are left out.
     """
-    row, path = zeros(pose.model.nv), _path(pose.model, int(body)) - without
+    row, path = zeros(pose.model.nv), body_path(pose.model, int(body)) - without
     for j, c in enumerate(pose.columns):
         if c.body in path:
             row[j] = dot(c.s_v, force) + dot(c.s_w, torque + cross(point - c.anchor, force))
@@ -182,21 +183,12 @@ def _wrench(pose: Pose, body: int, point, force, torque, without: frozenset[int]
 def _relative(pose: Pose, body, point, other, origin, force, torque=None) -> np.ndarray:
     """A wrench on one body, its opposite on another; dofs that move both do not feel it."""
     torque = zeros(3) if torque is None else torque
-    both = _path(pose.model, int(body)) & _path(pose.model, int(other))
+    both = body_path(pose.model, int(body)) & body_path(pose.model, int(other))
     on = _wrench(pose, body, point, force, torque, both)
     return on - _wrench(pose, other, origin, force, torque, both)
 
 
 def _kept(pose: Pose, crank, slider, torque) -> np.ndarray:
     """A torque on the slider alone, from the dofs that do not also move the crank."""
-    both = _path(pose.model, int(crank)) & _path(pose.model, int(slider))
+    both = body_path(pose.model, int(crank)) & body_path(pose.model, int(slider))
     return _wrench(pose, slider, zeros(3), zeros(3), torque, both)
-
-
-def _path(model, body: int) -> frozenset[int]:
-    """A body and its ancestors."""
-    path = {body}
-    while body:
-        body = int(model.body_parentid[body])
-        path.add(body)
-    return frozenset(path)

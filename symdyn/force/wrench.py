@@ -9,7 +9,7 @@ from symdyn.dynamics.tree import Tree, inward
 from symdyn.spatial.vector import cross, zeros
 
 
-def joint_forces(tree: Tree, J: dict[int, JointPose], n, f) -> np.ndarray:
+def projected(tree: Tree, J: dict[int, JointPose], n, f) -> np.ndarray:
     """The generalised force of torques n and forces f on links, about their origins in their own axes.
 
         tau = S_w . n + S_v . f,    n_p += E^T n + r x E^T f,    f_p += E^T f

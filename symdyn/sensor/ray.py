@@ -15,7 +15,7 @@ from symdyn.force.wrap import pick
 from symdyn.graph.scalar import absolute, less, select, sqrt
 from symdyn.model.constant import MINVAL
 from symdyn.model.enums import mjtGeom
-from symdyn.spatial.vector import array, dot, zeros
+from symdyn.spatial.vector import array, dot, unit, zeros
 
 __all__ = ["NONE", "PRIMITIVES", "Hit", "nearer", "ray_geom"]
 
@@ -143,12 +143,6 @@ def ahead(t, condition):
 def not_less(a, b):
     """1 where a >= b, else 0."""
     return 1.0 - less(a, b)
-
-
-def unit(v) -> np.ndarray:
-    """v / |v|; 0 stays 0."""
-    square = dot(v, v)
-    return array(v) * (1.0 / sqrt(select(less(square, MINVAL * MINVAL), 1.0, square)))
 
 
 PRIMITIVES: dict[mjtGeom, Callable[..., Hit]] = {

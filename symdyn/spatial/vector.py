@@ -51,6 +51,14 @@ def root(square):
     return select(zero, 0.0, sqrt(select(zero, 1.0, square)))
 
 
+def unit(v, otherwise=None) -> np.ndarray:
+    """v / |v|; where that length is nearly zero v itself, or the direction to take then."""
+    square = dot(v, v)
+    zero = less(square, TINY)
+    scale = 1.0 / sqrt(select(zero, 1.0, square))
+    return array([x * scale if otherwise is None else select(zero, otherwise[k], x * scale) for k, x in enumerate(v)])
+
+
 def skew(a) -> np.ndarray:
     """The matrix [a]x with [a]x b = a x b."""
     return array([[0.0, -a[2], a[1]], [a[2], 0.0, -a[0]], [-a[1], a[0], 0.0]])

@@ -15,7 +15,7 @@ import numpy as np
 from symdyn.errors import VerifyError
 from symdyn.model.lookup import NAMES
 from symdyn.model.model import Model
-from symdyn.spatial import quaternion
+from symdyn.model.quaternion import rotation
 from symdyn.verify.report import MODEL, OTHER_ALGORITHM, SAME_ALGORITHM, Row, sized
 
 __all__ = ["SIZES", "check_sizes", "error", "field_rows", "pairs", "unknown"]
@@ -55,10 +55,6 @@ Reader = Callable[[Any], Any]
 def rotations(quat: np.ndarray) -> np.ndarray:
     """Quaternions (..., 4) as the matrices (..., 9) they stand for: q and -q are one rotation."""
     return np.array([rotation(q) for q in np.asarray(quat).reshape(-1, 4)]).reshape(-1, 9)
-
-
-def rotation(quat: np.ndarray) -> np.ndarray:
-    return np.asarray(quaternion.to_matrix(quat), dtype=float)
 
 
 def tensors(m: Any) -> np.ndarray:
