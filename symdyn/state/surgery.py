@@ -10,7 +10,8 @@ from dataclasses import replace
 
 from symdyn.errors import SymdynError, nearest
 from symdyn.mjcf import Element, Spec, parse
-from symdyn.mjcf.reference import WRITTEN, object_name, references_of
+from symdyn.mjcf.edit import without_dependents
+from symdyn.mjcf.reference import WRITTEN, object_name
 from symdyn.model import compile_model
 from symdyn.model.model import Model
 
@@ -18,9 +19,6 @@ __all__ = ["remove_fixed_joints", "submodel"]
 
 Source = Spec | str | os.PathLike[str]
 JOINTS = ("joint", "freejoint")
-# sections whose entries are about what is in the tree
-ABOUT_THE_TREE = ("contact", "equality", "tendon", "actuator", "sensor")
-KINDS = {"tendon": "tendon", "actuator": "actuator", "sensor": "sensor"}
 
 
 def remove_fixed_joints(source: Source) -> Model:
@@ -42,8 +40,8 @@ def submodel(source: Source, body: str, fixed: bool = False) -> Model:
     root = _alone(path, fixed)
     gone = _names(spec.root) - _names(replace(spec.root, children=(root,)))
     kept = [root if each.tag == "worldbody" else each for each in spec.root.children if each.tag != "keyframe"]
-    sections = _without_what_names(_once(kept, root), gone)
-    return compile_model(replace(spec, root=replace(spec.root, children=tuple(sections))))
+    alone = replace(spec, root=replace(spec.root, children=tuple(_once(kept, root))))
+    return compile_model(without_dependents(alone, gone))
 
 
 def _spec(source: Source) -> Spec:
@@ -102,22 +100,3 @@ def _names(root: Element) -> set[tuple[str, str]]:
     tags = WRITTEN["worldbody"]
     elements = [each for world in root.all("worldbody") for each in world.walk() if each.tag in tags]
     return {(tags[each.tag], object_name(each)) for each in elements if object_name(each)}
-
-
-def _without_what_names(sections: list[Element], gone: set[tuple[str, str]]) -> list[Element]:
-    """The sections without entries that name what is gone, and then without those that name such entries."""
-    while gone:
-        lost: set[tuple[str, str]] = set()
-        for i, section in enumerate(sections):
-            if section.tag in ABOUT_THE_TREE:
-                kept = [each for each in section.children if not _names_one(section.tag, each, gone)]
-                dropped = [each for each in section.children if each not in kept]
-                lost |= {(KINDS[section.tag], e.name) for e in dropped if section.tag in KINDS and e.name}
-                sections[i] = replace(section, children=tuple(kept))
-        gone = lost
-    return sections
-
-
-def _names_one(section: str, entry: Element, gone: set[tuple[str, str]]) -> bool:
-    found = ((kind, each.get(key)) for each in entry.walk() for key, kind in references_of(section, each))
-    return any(each in gone for each in found)
