@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 
@@ -14,7 +15,6 @@ from symdyn.graph.function import Function
 from symdyn.model.enums import mjtBias, mjtDyn, mjtGain, mjtTrn
 from symdyn.model.model import Model
 from symdyn.scene.chain import Chain
-from symdyn.scene.data import Data
 
 __all__ = ["CommandMode", "Robot", "Solution"]
 
@@ -75,10 +75,11 @@ class Robot:
         arm.command(CommandMode.POSITION, q)
 
     base  a body, "" for the world; tip  `site/NAME`, `body/NAME`, or a body's name
-    data  what is measured and commanded; once the scene was rebuilt, each use of the old one is an error
+    data  what is measured and commanded: the data of a scene, of which each use is an error once it was rebuilt, or a
+          running `symdyn.Simulation` of the model
     """
 
-    def __init__(self, model: Model, base: str, tip: str, data: Data | None = None):
+    def __init__(self, model: Model, base: str, tip: str, data: Any = None):
         if data is not None and data.model is not model:
             raise SymdynError("the robot's data belongs to another model; expected the two that build_scene gave")
         self.model, self.data, self.chain = model, data, Chain.of(model, base, tip)
@@ -105,7 +106,7 @@ class Robot:
         """Measured velocities (n,), rad/s or m/s."""
         return self.state().qvel[self.chain.dofs]
 
-    def state(self) -> Data:
+    def state(self) -> Any:
         if self.data is None:
             raise SymdynError("the robot has no data; expected Robot(model, base, tip, data)")
         if self.data.model is not self.model:

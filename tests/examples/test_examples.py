@@ -20,6 +20,7 @@ SAYS = {
     "flip":               "a whole turn: w ends at -1.0",
     "identify":           "both links can exist: True",
     "jump":               "the trunk rises by 0.1 m",
+    "pick":               "set down within 1 cm: True",
     "predictive_control": "upright within 0.02 rad: True",
     "reach":              "the hand misses the ball: True",
     "one_state":          "mass matrix computed 1 time, bias 2 times",
