@@ -14,7 +14,7 @@ from symdyn.verify.driven import after_step, stepped
 from symdyn.verify.manifold import next_by_qpos, next_by_qvel, tangent
 from symdyn.verify.oracle import STEP, Oracle, derivative
 
-__all__ = ["acceleration_by", "moved_on", "nearest", "step_by"]
+__all__ = ["acceleration_by", "moved_on", "nearest", "step_by", "units"]
 
 # differences of sixth order to one side: f' = sum of w_k f(k h) / h, error h^6 f^(7) / 7
 ONE_SIDED = (-49 / 20, 6.0, -15 / 2, 20 / 3, -15 / 4, 6 / 5, -1 / 6)

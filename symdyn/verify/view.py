@@ -14,7 +14,7 @@ from symdyn.verify.driven import after_step
 from symdyn.verify.oracle import Oracle
 from symdyn.verify.reading import with_nearer_quaternions
 from symdyn.verify.reference import mass_matrix, positions, stored
-from symdyn.verify.slope import moved_on, nearest
+from symdyn.verify.slope import moved_on, nearest, units
 
 __all__ = ["AT_SOLUTIONS", "SOLUTIONS", "STEPPED", "VIEWS", "View"]
 
@@ -105,6 +105,18 @@ def force_of_nearest(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tup
     return _beside_force(o, o.driven.d.qacc_smooth, force, nearest(force, expected))
 
 
+def force_of_ctrl(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The same by controls, whose differences reach no farther than their ranges."""
+    ours, theirs = force_of_nearest(o, actual, expected)
+    return tuple(np.append(side, blur(o) * side[-1]) for side in (ours, theirs))
+
+
+def blur(o: Oracle) -> float:
+    """How much more than by one unit rounding leaves of differences by the control of the narrowest range: of what
+    follows from a force some four roundings of 1e-16."""
+    return 1.0 + 4.0 * ANGLE / np.min(units(o, "ctrl"), initial=1.0)
+
+
 def step_by_state(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Of A: the momentum of the velocity's rows, the activations', and of qpos' rows what those do not give."""
     by_qpos, by_qvel = moved_on(o)
@@ -115,10 +127,10 @@ def step_by_state(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[
 
 def step_by_ctrl(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Of B, the same."""
-    return _step_rows(o, np.zeros((o.m.nv, actual.shape[1])), moved_on(o)[1], actual, expected)
+    return _step_rows(o, np.zeros((o.m.nv, actual.shape[1])), moved_on(o)[1], actual, expected, blur(o))
 
 
-def _step_rows(o: Oracle, first, by_qvel, actual, expected) -> tuple[np.ndarray, np.ndarray]:
+def _step_rows(o: Oracle, first, by_qvel, actual, expected, blur=1.0) -> tuple[np.ndarray, np.ndarray]:
     """Each kind of rows relative to the terms that cancel in it."""
     nv, M, sides = o.m.nv, mass_matrix(o), ([], [])
     q, v, act = np.split(actual, (nv, 2 * nv))
@@ -127,8 +139,8 @@ def _step_rows(o: Oracle, first, by_qvel, actual, expected) -> tuple[np.ndarray,
     momentum = M @ v
     wanted = nearest(momentum, M @ expected[:, :nv])
     rows = (
-        (q, first + by_qvel @ v, (np.abs(by_qvel) + many_turns) @ np.abs(v)),
-        (momentum, wanted, np.abs(M) @ speeds),
+        (q, first + by_qvel @ v, (np.abs(by_qvel) + blur * many_turns) @ np.abs(v)),
+        (momentum, wanted, blur * np.abs(M) @ speeds),
         (act, nearest(act, expected[:, nv:]), 1.0),
     )
     for ours, theirs, terms in rows:
@@ -170,6 +182,7 @@ VIEWS: dict[str, View] = {
     **dict.fromkeys(FORCE_DERIVATIVES, beside_force),
     **dict.fromkeys(AT_SOLUTIONS, force_of),
     **dict.fromkeys(KINKED, force_of_nearest),
+    "d_qacc_smooth_d_ctrl": force_of_ctrl,
     "A": step_by_state,
     "B": step_by_ctrl,
     "regressor": forces_by_regressor,
