@@ -1,0 +1,88 @@
+"""acados takes symdyn's functions as they are: its SQP solves the cart-pole's swing from expressions made here.
+
+Skipped where the wheel `comma-deps-acados` is not installed. That wheel brings libraries, headers and templates, and a
+CasADi of its own, which is left aside.
+"""
+
+import importlib.util
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from symdyn.errors import CompilerError
+from symdyn.runtime.compiler import find_compiler
+
+PROGRAM = """
+import sys
+import casadi as ca
+import numpy as np
+import symdyn
+from acados_template import AcadosModel, AcadosOcp, AcadosOcpSolver
+
+model = symdyn.load(sys.argv[1])
+forward = symdyn.to_casadi(model, "forward_dynamics")
+x, u = ca.SX.sym("x", 2 * model.nv), ca.SX.sym("u", 1)
+q, v = x[: model.nq], x[model.nq :]
+ocp = AcadosOcp()
+ocp.model = AcadosModel()
+ocp.model.name, ocp.model.x, ocp.model.u = "cartpole", x, u
+ocp.model.f_expl_expr = ca.vertcat(v, forward(q, v, ca.vertcat(u, 0)))
+ocp.dims.N = 50
+W = np.diag([1.0, 1.0, 0.01, 0.01])
+ocp.cost.cost_type, ocp.cost.cost_type_e = "LINEAR_LS", "LINEAR_LS"
+ocp.cost.W, ocp.cost.W_e = np.diag([1.0, 1.0, 0.01, 0.01, 1e-4]), 100 * W
+ocp.cost.Vx, ocp.cost.Vx_e = np.eye(5, 4), np.eye(4)
+ocp.cost.Vu = np.eye(5)[:, 4:]
+ocp.cost.yref, ocp.cost.yref_e = np.zeros(5), np.zeros(4)
+ocp.constraints.x0 = np.array([0.5, 0.4, 0.0, 0.0])
+ocp.constraints.lbu, ocp.constraints.ubu, ocp.constraints.idxbu = np.array([-20.0]), np.array([20.0]), np.array([0])
+ocp.solver_options.tf = 2.0
+ocp.solver_options.integrator_type, ocp.solver_options.nlp_solver_type = "ERK", "SQP"
+ocp.solver_options.qp_solver, ocp.solver_options.hessian_approx = "PARTIAL_CONDENSING_HPIPM", "GAUSS_NEWTON"
+solver = AcadosOcpSolver(ocp, json_file="ocp.json")
+status = solver.solve()
+
+# the plan, integrated by CasADi from the same expressions, ends where acados says
+step = ca.integrator("step", "rk", {"x": x, "p": u, "ode": ocp.model.f_expl_expr}, 0, 2.0 / 50, {"number_of_finite_elements": 8})
+state = np.array([0.5, 0.4, 0.0, 0.0])
+for k in range(50):
+    state = step(x0=state, p=solver.get(k, "u"))["xf"].full().ravel()
+print("status", status, "end", np.abs(solver.get(50, "x")).max(), "gap", np.abs(state - solver.get(50, "x")).max())
+"""
+
+
+@pytest.fixture
+def environment(root, tmp_path):
+    """Variables that acados needs: the wheel seen as the source tree it asks for, its own CasADi off the path."""
+    found = importlib.util.find_spec("acados")
+    if found is None:
+        pytest.skip("acados is not installed (comma-deps-acados)")
+    here, tree = Path(found.submodule_search_locations[0]), tmp_path / "acados"
+    (tree / "interfaces" / "acados_template").mkdir(parents=True)
+    (tree / "interfaces" / "acados_template" / "acados_template").symlink_to(here / "acados_template")
+    for part in ("bin", "include", "lib"):
+        (tree / part).symlink_to(here / "install" / part)
+    return {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join([str(root), str(here)]),
+        "LD_LIBRARY_PATH": os.pathsep.join([str(tree / "lib"), os.environ.get("LD_LIBRARY_PATH", "")]),
+        "ACADOS_SOURCE_DIR": str(tree),
+        "TERA_PATH": str(tree / "bin" / "t_renderer"),
+    }
+
+
+def test_acados_swings_the_cart_pole_upright(environment, example_models, tmp_path):
+    try:
+        find_compiler()
+    except CompilerError as error:
+        pytest.skip(str(error))
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, example_models["cartpole"]],
+        cwd=tmp_path, env=environment, capture_output=True, text=True,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+    words = done.stdout.splitlines()[-1].split()
+    assert words[1] == "0" and float(words[3]) < 0.05 and float(words[5]) < 1e-4
