@@ -45,12 +45,14 @@ ocp.solver_options.qp_solver, ocp.solver_options.hessian_approx = "PARTIAL_CONDE
 solver = AcadosOcpSolver(ocp, json_file="ocp.json")
 status = solver.solve()
 
-# the plan, integrated by CasADi from the same expressions, ends where acados says
-step = ca.integrator("step", "rk", {"x": x, "p": u, "ode": ocp.model.f_expl_expr}, 0, 2.0 / 50, {"number_of_finite_elements": 8})
-state = np.array([0.5, 0.4, 0.0, 0.0])
-for k in range(50):
-    state = step(x0=state, p=solver.get(k, "u"))["xf"].full().ravel()
-print("status", status, "end", np.abs(solver.get(50, "x")).max(), "gap", np.abs(state - solver.get(50, "x")).max())
+# each interval of the plan, integrated by CasADi from the same expressions
+ode = {"x": x, "p": u, "ode": ocp.model.f_expl_expr}
+step = ca.integrator("step", "rk", ode, 0, 2.0 / 50, {"number_of_finite_elements": 1})
+gaps = [
+    np.abs(step(x0=solver.get(k, "x"), p=solver.get(k, "u"))["xf"].full().ravel() - solver.get(k + 1, "x")).max()
+    for k in range(50)
+]
+print("status", status, "end", np.abs(solver.get(50, "x")).max(), "gap", max(gaps))
 """
 
 
@@ -85,4 +87,4 @@ def test_acados_swings_the_cart_pole_upright(environment, example_models, tmp_pa
     )  # fmt: skip
     assert done.returncode == 0, done.stdout + done.stderr
     words = done.stdout.splitlines()[-1].split()
-    assert words[1] == "0" and float(words[3]) < 0.05 and float(words[5]) < 1e-4
+    assert words[1] == "0" and float(words[3]) < 0.05 and float(words[5]) < 1e-6
