@@ -181,6 +181,6 @@ def other_inertias(m: Any, rng: np.random.Generator) -> Any:
     return other
 
 
-def derivative(f: Callable[[float], np.ndarray]) -> np.ndarray:
+def derivative(f: Callable[[float], np.ndarray], step: float = STEP) -> np.ndarray:
     """f'(0), numerically: to some 1e-12 of the size of f, for an f that varies over one unit."""
-    return sum(w * (f(k * STEP) - f(-k * STEP)) for k, w in enumerate(WEIGHTS, 1)) / STEP
+    return sum(w * (f(k * step) - f(-k * step)) for k, w in enumerate(WEIGHTS, 1)) / step

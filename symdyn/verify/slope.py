@@ -1,7 +1,9 @@
-"""Derivatives of what has kinks, as smooth forces have at the limits of controls and at rest: from either side.
+"""Derivatives of what has kinks, as smooth forces have at the limits of controls and at rest, and of what bends
+sharply, as muscles pull: from either side, and by two steps.
 
-A difference that reaches across a kink is no derivative, but then the one on the other side is: each derivative comes
-as three, central, ahead and behind, and the nearest to symdyn's counts, element by element.
+A difference that reaches across a kink is no derivative, but then the one on the other side is; one that reaches far
+misses sharp bends, one that reaches less far has more rounding. Each derivative comes as six, central, ahead and behind
+by each step, and the nearest to symdyn's counts, element by element.
 """
 
 from __future__ import annotations
@@ -19,17 +21,23 @@ __all__ = ["acceleration_by", "moved_on", "nearest", "step_by", "units"]
 # differences of sixth order to one side: f' = sum of w_k f(k h) / h, error h^6 f^(7) / 7
 ONE_SIDED = (-49 / 20, 6.0, -15 / 2, 20 / 3, -15 / 4, 6 / 5, -1 / 6)
 
+STEPS = (STEP, STEP / 8)
+
 Answer = Callable[[Oracle], np.ndarray]
 
 
-def three_sided(f: Callable[[float], np.ndarray]) -> np.ndarray:
-    """f'(0) by differences around, ahead and behind (3, ...)."""
-    sides = [sum(w * f(side * k * STEP) for k, w in enumerate(ONE_SIDED)) / (side * STEP) for side in (1, -1)]
-    return np.array([derivative(f), *sides])
+def candidates(f: Callable[[float], np.ndarray]) -> np.ndarray:
+    """f'(0) by differences around, ahead and behind, by each step (6, ...)."""
+    sided = [one_sided(f, side * step) for step in STEPS for side in (1, -1)]
+    return np.array([*(derivative(f, step) for step in STEPS), *sided])
+
+
+def one_sided(f: Callable[[float], np.ndarray], step: float) -> np.ndarray:
+    return sum(w * f(k * step) for k, w in enumerate(ONE_SIDED)) / step
 
 
 def by(name: str, answer: Answer, there: Oracle) -> np.ndarray:
-    """The three derivatives (3, len(answer), n) of `answer` by an input, along the tangent space where it is qpos."""
+    """The six derivatives (6, len(answer), n) of `answer` by an input, along the tangent space where it is qpos."""
     here = there.x
 
     def along(axis: np.ndarray) -> np.ndarray:
@@ -37,12 +45,12 @@ def by(name: str, answer: Answer, there: Oracle) -> np.ndarray:
             place = there.integrated(here["qpos"], e * axis) if name == "qpos" else here[name] + e * axis
             return answer(there.at({**here, name: place}))
 
-        return three_sided(moved)
+        return candidates(moved)
 
     columns = [along(unit * axis) / unit for unit, axis in zip(units(there, name), np.eye(len(units(there, name))))]
     rows = len(answer(there.at(here)))
     there.at(here)
-    return np.stack(columns, axis=-1) if columns else np.zeros((3, rows, 0))
+    return np.stack(columns, axis=-1) if columns else np.zeros((6, rows, 0))
 
 
 def units(there: Oracle, name: str) -> np.ndarray:
@@ -56,7 +64,7 @@ def units(there: Oracle, name: str) -> np.ndarray:
 
 
 def acceleration_by(name: str) -> Answer:
-    """What M times the derivative of qacc_smooth by an input must be (3, nv, n): that of the force less M, at qacc."""
+    """What M times the derivative of qacc_smooth by an input must be (6, nv, n): that of the force less M, at qacc."""
 
     def answer(o: Oracle) -> np.ndarray:
         qacc = np.array(o.driven.d.qacc_smooth)
@@ -72,7 +80,7 @@ def acceleration_by(name: str) -> Answer:
 
 
 def step_by(*names: str) -> Answer:
-    """Derivatives (3, nv + na, n) of the velocity and the activations after a step."""
+    """Derivatives (6, nv + na, n) of the velocity and the activations after a step."""
 
     def after(there: Oracle) -> np.ndarray:
         return np.concatenate(stepped(there, "qvel", "act"))
@@ -90,6 +98,6 @@ def moved_on(o: Oracle) -> tuple[np.ndarray, np.ndarray]:
 
 
 def nearest(actual: np.ndarray, expected: np.ndarray) -> np.ndarray:
-    """Of three derivatives (3, ...) the nearest to the actual one, element by element."""
+    """Of several derivatives (k, ...) the nearest to the actual one, element by element."""
     best = np.argmin(np.abs(expected - actual), axis=0)
     return np.take_along_axis(expected, best[None], axis=0)[0]

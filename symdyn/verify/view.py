@@ -100,7 +100,7 @@ def beside_move(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np
 
 
 def force_of_nearest(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The force that a derivative of qacc_smooth needs, by the nearest of three differences."""
+    """The force that a derivative of qacc_smooth needs, by the nearest difference."""
     force = mass_matrix(o) @ actual
     return _beside_force(o, o.driven.d.qacc_smooth, force, nearest(force, expected))
 
