@@ -8,10 +8,10 @@ from __future__ import annotations
 import os
 from dataclasses import replace
 
+from symdyn.catalog.lengthrange import model_of
 from symdyn.errors import SymdynError, nearest
 from symdyn.mjcf import Element, Spec, parse
 from symdyn.mjcf.reference import WRITTEN, object_name, references_of
-from symdyn.model import compile_model
 from symdyn.model.model import Model
 
 __all__ = ["remove_fixed_joints", "submodel"]
@@ -28,7 +28,7 @@ def remove_fixed_joints(source: Source) -> Model:
     `fusestatic`. A body that something in the file names stays."""
     spec = _spec(source)
     children = (*spec.root.children, Element("compiler", {"fusestatic": True}))
-    return compile_model(replace(spec, root=replace(spec.root, children=children)))
+    return model_of(replace(spec, root=replace(spec.root, children=children)))
 
 
 def submodel(source: Source, body: str, fixed: bool = False) -> Model:
@@ -43,7 +43,7 @@ def submodel(source: Source, body: str, fixed: bool = False) -> Model:
     gone = _names(spec.root) - _names(replace(spec.root, children=(root,)))
     kept = [root if each.tag == "worldbody" else each for each in spec.root.children if each.tag != "keyframe"]
     sections = _without_what_names(_once(kept, root), gone)
-    return compile_model(replace(spec, root=replace(spec.root, children=tuple(sections))))
+    return model_of(replace(spec, root=replace(spec.root, children=tuple(sections))))
 
 
 def _spec(source: Source) -> Spec:
