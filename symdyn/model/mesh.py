@@ -14,7 +14,7 @@ import numpy as np
 from symdyn.errors import ModelError
 from symdyn.mjcf import Defaults, Element, Spec
 from symdyn.mjcf.reference import object_name
-from symdyn.model.builtin import UNKNOWN, builtin_mesh
+from symdyn.model.builtin import builtin_mesh, is_open
 from symdyn.model.compiler import Compiler
 from symdyn.model.hull import hull
 from symdyn.model.inertial import principal
@@ -27,6 +27,7 @@ __all__ = ["Mesh", "Meshes", "file_of"]
 TINY = 1e-15  # volume below which a mesh is flat
 THIN = 1e-9  # thickness of a mesh, relative to its extent, below which it has no convex hull
 AXES = 1e-7  # off-diagonal moments of a mesh below this, relative to the largest, are left as they are
+LEGACY = "legacy"  # the inertia of meshes that say nothing
 EVERY = -1  # maxhullvert that limits nothing
 
 
@@ -40,6 +41,7 @@ class Mesh:
     scale    what the coordinates of the file were multiplied with (3,)
     content  volume in m^3, or surface in m^2 of a shell
     inertia  principal moments (3,) of unit density
+    kept     whether a point (n,) may be a corner of its hull: all of them but for maxhullvert
     """
 
     element: Element
@@ -50,6 +52,7 @@ class Mesh:
     scale: np.ndarray
     content: float
     inertia: np.ndarray
+    kept: np.ndarray
 
     @cached_property
     def size(self) -> np.ndarray:
@@ -102,21 +105,26 @@ class Meshes:
 
     def compiled(self, element: Element, name: str) -> Mesh:
         attributes = self.defaults.of_element(element)
-        if attributes.get("builtin", "none") in UNKNOWN:
-            kind = attributes["builtin"]
-            raise element.unsupported(f'builtin="{kind}" is not supported; write the vertices or a file')
         most = attributes.get("maxhullvert", EVERY)
         if most != EVERY and most < 4:
             raise ValueError(f"maxhullvert is {most}; expected more than 3, or -1 for no limit")
-        points, faces = checked(*self.triangles(element, attributes))
+        written, faces = checked(*self.triangles(element, attributes))
+        written = single(written)
+        faces = faces if len(faces) else hull(written, most)
         scale = np.array(attributes.get("scale", (1.0, 1.0, 1.0)))
-        points = moved(single(points), attributes) * scale
-        faces = hull(points, most) if not len(faces) else faces[:, [0, 2, 1]] if np.prod(scale) < 0 else faces
-        mode = attributes.get("inertia", "legacy")
-        skin = hull(points, most) if mode == "convex" else faces
+        points = moved(written, attributes) * scale
+        mode = attributes.get("inertia", LEGACY)
+        if mode == LEGACY and is_open(attributes.get("builtin", "none"), attributes.get("params", ())):
+            mode = "shell"
+        skin = hull(written, most) if mode == "convex" else faces
+        if np.prod(scale) < 0:
+            faces, skin = faces[:, [0, 2, 1]], skin[:, [0, 2, 1]]
         frame, content, moments = mass_properties(points, skin, mode)
         turned = multiplied(points - frame.pos, rotation(frame.quat))
-        return Mesh(element, name, turned, faces, frame, scale, content, moments)
+        kept = np.ones(len(points), dtype=bool)
+        if most != EVERY:
+            kept = np.isin(np.arange(len(points)), hull(written, most))
+        return Mesh(element, name, turned, faces, frame, scale, content, moments, kept)
 
     def triangles(self, element: Element, attributes: dict[str, Any]) -> Triangles:
         """Points (n, 3) and faces (m, 3), from the element itself, from its file or from a formula."""
