@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from symdyn.errors import SymdynError
-from symdyn.model.enums import mjtEnableBit, mjtObj, mjtSensor, mjtTrn
+from symdyn.model.enums import mjtEnableBit, mjtIntegrator, mjtSensor
 
 __all__ = ["refuse"]
 
@@ -23,26 +23,18 @@ def sticky(model) -> list[str]:
     return [*named(model, "geom", model.geom_adhesion != 0), *named(model, "pair", model.pair_adhesion != 0)]
 
 
-def suckers(model) -> list[str]:
-    return named(model, "actuator", model.actuator_trntype == mjtTrn.mjTRN_BODY)
-
-
 def delayed(model) -> list[str]:
     late = [*named(model, "actuator", model.actuator_delay > 0), *named(model, "sensor", model.sensor_delay > 0)]
     return [*late, *named(model, "sensor", (model.sensor_interval > 0).any(axis=1))]
 
 
-# bits of what a contact sensor tells that is not read: velocities; and the reduction to a net force
-MOVING, NETFORCE = 1 << 7 | 1 << 8, 3
+def enclosed(model) -> list[str]:
+    """Sensors of whole volumes inside of sites; nothing reads them."""
+    return named(model, "sensor", (model.sensor_type == mjtSensor.mjSENS_INSIDESITE) & (model.sensor_intprm[:, 0] != 0))
 
 
-def unread(model) -> list[str]:
-    """Sensors that nothing reads: of contacts some, cameras of range finders, volumes inside of sites."""
-    kind, asked = model.sensor_type, model.sensor_intprm
-    contact = (asked[:, 0] & MOVING != 0) | (asked[:, 1] == NETFORCE) | (model.sensor_objtype == mjtObj.mjOBJ_SITE)
-    rays = (kind == mjtSensor.mjSENS_RANGEFINDER) & (model.sensor_objtype != mjtObj.mjOBJ_SITE)
-    inside = (kind == mjtSensor.mjSENS_INSIDESITE) & (asked[:, 0] != 0)
-    return named(model, "sensor", rays | inside | ((kind == mjtSensor.mjSENS_CONTACT) & contact))
+def discrete(model) -> list[str]:
+    return ["option integrator"] if model.opt.integrator == mjtIntegrator.mjINT_DISCRETE else []
 
 
 def flagged(bit: mjtEnableBit) -> Callable[[Any], list[str]]:
@@ -52,12 +44,9 @@ def flagged(bit: mjtEnableBit) -> Callable[[Any], list[str]]:
 # what is asked for: who asks, and what to do
 REFUSALS: Mapping[str, tuple[Callable[[Any], Iterable[str]], str]] = {
     "adhesion of contacts": (sticky, "set adhesion to 0"),
-    "a body transmission (adhesion)": (suckers, "remove the actuator"),
     "a delay or an interval": (delayed, "remove delay and interval"),
-    "a reading of cameras, net forces, contact velocities, contacts inside a site, or enclosed volumes": (
-        unread,
-        "remove the sensor",
-    ),
+    "how far a volume is inside a site": (enclosed, 'set enclosed to "false" or remove the sensor'),
+    "the discrete integrator": (discrete, "choose implicitfast"),
     "sleep": (flagged(mjtEnableBit.mjENBL_SLEEP), "disable it"),
 }
 
