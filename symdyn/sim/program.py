@@ -45,6 +45,9 @@ ARGUMENTS = {
     "ten_constraint": "ten_constraint",
     "cfrc_tendon": "pull",
     "slope": "slope",
+    "length_slope": "length_slope",
+    "stiffness": "stiffness",
+    "ten_stiffness": "ten_stiffness",
     "fluid": "fluid",
     "user_act_dot": "user_act_dot",
     "user_gain": "user_gain",
@@ -62,6 +65,7 @@ def program(model, capacity: Capacity, banner: Banner, name: str, enums: Iterabl
     has = {feature: decide(model, by_name) for feature, decide in table("FEATURES").items()}
     tables = table("TABLES")
     sizes = sizes_of(model, capacity, stages.nwork) | {n: size(model) for n, size in table("SIZES").items()}
+    sizes["nefm_row"] = capacity.njmax if has["discrete"] else 0
     return Simulator(
         name=name,
         banner=banner,

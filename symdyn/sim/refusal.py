@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 
 from symdyn.errors import SymdynError
-from symdyn.model.enums import mjtEnableBit, mjtIntegrator, mjtSensor
+from symdyn.model.enums import mjtEnableBit, mjtSensor
+from symdyn.sim.effective import across, is_discrete
 
 __all__ = ["refuse"]
 
@@ -33,8 +34,13 @@ def enclosed(model) -> list[str]:
     return named(model, "sensor", (model.sensor_type == mjtSensor.mjSENS_INSIDESITE) & (model.sensor_intprm[:, 0] != 0))
 
 
-def discrete(model) -> list[str]:
-    return ["option integrator"] if model.opt.integrator == mjtIntegrator.mjINT_DISCRETE else []
+def discrete_across(model) -> list[str]:
+    return across(model) if is_discrete(model) else []
+
+
+def discrete_fluid(model) -> list[str]:
+    medium = model.opt.density > 0 or model.opt.viscosity > 0
+    return ["option integrator"] if is_discrete(model) and medium else []
 
 
 def flagged(bit: mjtEnableBit) -> Callable[[Any], list[str]]:
@@ -46,7 +52,10 @@ REFUSALS: Mapping[str, tuple[Callable[[Any], Iterable[str]], str]] = {
     "adhesion of contacts": (sticky, "set adhesion to 0"),
     "a delay or an interval": (delayed, "remove delay and interval"),
     "how far a volume is inside a site": (enclosed, 'set enclosed to "false" or remove the sensor'),
-    "the discrete integrator": (discrete, "choose implicitfast"),
+    "the discrete integrator over dofs that are not on one path": (discrete_across, "choose implicitfast"),
+    "the discrete integrator in a medium": (discrete_fluid, "choose implicitfast"),
+    "the discrete integrator's IPC mode": (flagged(mjtEnableBit.mjENBL_IPC), "disable it"),
+    "speculative contacts": (flagged(mjtEnableBit.mjENBL_SPECULATIVE), "disable them"),
     "sleep": (flagged(mjtEnableBit.mjENBL_SLEEP), "disable it"),
 }
 

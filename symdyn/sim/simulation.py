@@ -17,7 +17,7 @@ from symdyn.sim import query
 from symdyn.sim.build import library_of
 from symdyn.sim.jacobian import constraint_jacobian
 from symdyn.sim.named import KINDS, Named, named
-from symdyn.sim.record import Record, aligned, arrays_of
+from symdyn.sim.record import Options, aligned, arrays_of
 from symdyn.sim.rollout import rollout
 from symdyn.sim.summary import summary
 
@@ -61,7 +61,7 @@ class Simulation:
         view["_members"] = {m.name: m for m in library.unit.structs["data"]}
         view["_arrays"] = arrays_of(self._data, library.unit)
         view["_at"] = (self._option.ctypes.data, self._data.ctypes.data)
-        view["opt"] = Record(self._option, library.unit.structs["option"], "option")
+        view["opt"] = Options(self._option, library.unit)
         view["hooks"] = Hooks(self, library.real)
         library.default_option(self._at[0])
         library.init(self._at[1])

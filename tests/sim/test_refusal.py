@@ -32,7 +32,8 @@ def ball(option: str = "", geom: str = "", rest: str = "") -> str:
             ),
             'sensor "in" asks for how far a volume',
         ),
-        (ball('integrator="discrete"'), "option integrator asks for the discrete integrator"),
+        (ball('integrator="discrete" density="1"'), "option integrator asks for the discrete integrator in a medium"),
+        (ball().replace("<option />", '<option><flag speculative="enable"/></option>'), "speculative contacts"),
         (ball().replace("<option />", '<option><flag sleep="enable"/></option>'), "sleep"),
     ],
 )
