@@ -313,9 +313,14 @@ class Workspace(ClosedLoops, RigidBodySlopes):
         return transmission(pose, self.actuators)
 
     @cached_property
+    def moment(self) -> np.ndarray:
+        """actuator_moment (nout, nv), as velocities and forces go by it."""
+        return self.transmission[1]
+
+    @cached_property
     def actuator_velocity(self) -> np.ndarray:
         there = self.model.nout and not is_off(self.model)
-        return self.transmission[1] @ self.qvel if there else zeros(self.model.nout)
+        return self.moment @ self.qvel if there else zeros(self.model.nout)
 
     @cached_property
     def control(self) -> tuple[np.ndarray, np.ndarray]:
@@ -344,7 +349,7 @@ class Workspace(ClosedLoops, RigidBodySlopes):
     def driving(self, force) -> np.ndarray:
         """The force on the dofs (nv,) of actuators that have these forces (nout,)."""
         _, held = gravcomp_shares(self.model, self.qfrc_gravcomp)
-        return joint_forces(self.model, self.transmission[1], force, held)
+        return joint_forces(self.model, self.moment, force, held)
 
     @cached_property
     def active(self) -> np.ndarray:

@@ -17,6 +17,7 @@ from symdyn.emit.c import Banner, Enum, banner_lines, enum_lines
 from symdyn.emit.expression import literal
 from symdyn.emit.kernel import Kernel, kernel
 from symdyn.emit.layout import Layout
+from symdyn.emit.memory import frames, struct_size
 from symdyn.emit.names import Names, comment, file_stem, macro
 from symdyn.emit.statement import wrapped
 from symdyn.emit.templates import render
@@ -134,7 +135,8 @@ def emit_simulator(simulator: Simulator, layout: Layout | None = None) -> Simula
         "tables": [constant_lines(w, c) for w in words if (c := simulator.constant(w)) is not None],
         "enumerators": [(w, simulator.enumerators[w]) for w in words if w in simulator.enumerators],
     }
-    header, source = render("simulator.h.j2", **context), render("simulator.c.j2", **context)
+    source = render("simulator.c.j2", **context)
+    header = render("simulator.h.j2", **context, memory=memory_lines(stem, source, structs))
     empty = tuple(m for m in simulator.structs["data"] if not m.size)
     counted = {
         name: counter for name, counter in simulator.counted.items() if name in {m.name for m in structs["data"]}
@@ -174,6 +176,22 @@ def option_lines(simulator: Simulator) -> list[str]:
         for k, value in enumerate(np.ravel(simulator.options[member.name])):
             text = str(int(value)) if member.type == "int" else literal(float(value))
             lines.append(f"o->{member.name}{f'[{k}]' if member.shape else ''} = {text};")
+    return lines
+
+
+def memory_lines(stem: str, source: str, structs: Mapping[str, Sequence[Member]]) -> list[str]:
+    """What a simulation takes of memory and of stack, in double and in float."""
+    lines = []
+    for real, size in (("double", 8), ("float", 4)):
+        sizes = {"real": size, "int": 4, "double": 8}
+        for name, members in structs.items():
+            counts = [(m.type, max(m.size, 1) if m.shape else 1) for m in members]
+            sizes[name] = struct_size(counts, sizes)
+        need = frames(source, size, sizes)
+        lines += [
+            f"{real}: {stem}_data {sizes['data']}, {stem}_option {sizes['option']};",
+            f"    stack {need.deepest} at the deepest, largest frame {need.largest} ({need.function})",
+        ]
     return lines
 
 

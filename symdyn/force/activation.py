@@ -171,7 +171,7 @@ def next_activation(model, actuators: tuple[Actuator, ...], s: Signals, act_dot)
     moved = array(s.act)
     for a in actuators:
         for k in range(a.states):
-            rate = 0.0 if a.disabled else act_dot[a.a.start + k]
+            rate = select(a.off, 0.0, act_dot[a.a.start + k])
             moved[a.a.start + k] = next_state(model, a, k, s, rate)
         if a.dyntype == mjtDyn.mjDYN_INTEGRATOR:
             moved[a.a] = _anchored(a, moved[a.a], s)

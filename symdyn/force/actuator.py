@@ -14,7 +14,7 @@ from symdyn.graph.scalar import sqrt
 from symdyn.model.enums import mjtBias, mjtDisableBit, mjtDyn, mjtGain, mjtJoint, mjtTrn
 from symdyn.spatial.vector import array, dot, is_number
 
-__all__ = ["Actuator", "actuators_of", "is_off"]
+__all__ = ["GROUPS", "Actuator", "actuators_of", "is_off"]
 
 GROUPS = 31  # that can be switched off
 JOINTS = (mjtTrn.mjTRN_JOINT, mjtTrn.mjTRN_JOINTINPARENT)
@@ -24,6 +24,7 @@ JOINTS = (mjtTrn.mjTRN_JOINT, mjtTrn.mjTRN_JOINTINPARENT)
 class Actuator:
     """An actuator: `u`, `a` and `out` are its slices of ctrl, act, and of lengths and forces.
 
+    off      1 where its group is switched off, else 0
     period   of a setpoint on a circle, 0 where it is on a line: a servo takes the nearest turn
     """
 
@@ -42,7 +43,7 @@ class Actuator:
     gainprm: np.ndarray
     biasprm: np.ndarray
     numbers: tuple[np.ndarray, np.ndarray]  # dynprm and gainprm as in the file
-    disabled: bool
+    off: object
     period: object
 
     @property
@@ -85,7 +86,7 @@ def _actuator(m, written, i: int) -> Actuator:
         gainprm=array(m.actuator_gainprm[i]),
         biasprm=array(m.actuator_biasprm[i]),
         numbers=(written.actuator_dynprm[i], written.actuator_gainprm[i]),
-        disabled=_disabled(m, i),
+        off=_off(m, i),
         period=_period(m, written, i),
     )
 
@@ -94,10 +95,12 @@ def _span(start, count) -> slice:
     return slice(int(start), int(start) + int(count))
 
 
-def _disabled(m, i: int) -> bool:
-    """Whether the actuator's group is switched off."""
-    group = int(m.actuator_group[i])
-    return 0 <= group < GROUPS and bool(int(m.opt.disableactuator) >> group & 1)
+def _off(m, i: int):
+    """1 where the actuator's group is switched off, else 0; `disableactuator` has bits, or a scalar a group."""
+    group, off = int(m.actuator_group[i]), m.opt.disableactuator
+    if not 0 <= group < GROUPS:
+        return 0.0
+    return off[group] if isinstance(off, np.ndarray) else float(int(off) >> group & 1)
 
 
 def _period(m, written, i: int):

@@ -14,6 +14,7 @@ from symdyn.force import motor, muscle
 from symdyn.force.activation import Signals, nearest_turn, next_state
 from symdyn.force.actuator import Actuator
 from symdyn.graph.provenance import step
+from symdyn.graph.scalar import select
 from symdyn.model.enums import mjtBias, mjtDyn, mjtGain
 from symdyn.model.enums_model import mjtCtrlChart
 from symdyn.spatial import quaternion
@@ -29,9 +30,9 @@ def unlimited(model, actuators: tuple[Actuator, ...], s: Signals, act_dot, user:
     """Forces (nout,) of `effective` signals; those of disabled actuators are 0."""
     force = zeros(model.nout)
     for a in actuators:
-        if not a.disabled:
-            with step(f"{a.name}: force"):
-                force[a.out] = _so3(model, a, s, act_dot) if a.so3 else _scalar(model, a, s, act_dot, user)
+        with step(f"{a.name}: force"):
+            own = _so3(model, a, s, act_dot) if a.so3 else [_scalar(model, a, s, act_dot, user)]
+            force[a.out] = [select(a.off, 0.0, f) for f in own]
     return force
 
 
@@ -39,9 +40,9 @@ def friction(actuators: tuple[Actuator, ...], s: Signals, act_dot) -> np.ndarray
     """What motors add behind all limits of their current: cogging and friction (nout,)."""
     force = zeros(len(s.length))
     for a in actuators:
-        if a.biastype == mjtBias.mjBIAS_DCMOTOR and not a.disabled:
+        if a.biastype == mjtBias.mjBIAS_DCMOTOR:
             _, act, length, velocity = s.of(a)
-            force[a.out.start] = motor.friction(a, act, act_dot[a.a], length, velocity)
+            force[a.out.start] = select(a.off, 0.0, motor.friction(a, act, act_dot[a.a], length, velocity))
     return force
 
 

@@ -42,6 +42,11 @@ class Spring:
         return -((self.k[0] + self.k[1] * self.reach + self.k[2] * self.square) * self.x)
 
     @property
+    def slope(self):
+        """-d(force)/dx along x, N/m or N m/rad."""
+        return self.k[0] + 2.0 * self.k[1] * self.reach + 3.0 * self.k[2] * self.square
+
+    @property
     def energy(self):
         """J."""
         factor = 0.5 * self.k[0] + (1.0 / 3.0) * (self.k[1] * self.reach) + 0.25 * (self.k[2] * self.square)

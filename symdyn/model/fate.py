@@ -27,7 +27,7 @@ IGNORED = {
     "*": "castshadow content_type",
     "compiler": "texturedir usethread savecanonical savecompiled saveinertial passthrough conflict",
     "size": "memory nstack",
-    "camera": "ipd output projection target user",
+    "camera": "ipd output target user",
     "material": "emission metallic reflectance roughness shininess specular texrepeat texture texuniform",
     "site": "rgba material",
     "tendon": "rgba material",

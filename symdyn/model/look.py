@@ -9,6 +9,7 @@ import numpy as np
 
 from symdyn.errors import nearest
 from symdyn.mjcf import Defaults, Spec
+from symdyn.model.enums_model import mjtProjection
 from symdyn.model.record import Body, Camera, Geom
 from symdyn.model.value import filled, integers, reals
 
@@ -33,6 +34,7 @@ def look_arrays(spec: Spec, defaults: Defaults, bodies: Sequence[Body]) -> dict[
         "mat_rgba": single((colour(defaults.of_element(each), WHITE) for each in materials), 4),
         "geom_matid": integers(material_of(geom, names) for geom in geoms),
         "geom_rgba": single((colour(geom.attributes, GREY) for geom in geoms), 4),
+        "cam_projection": integers(projection_of(camera) for body in bodies for camera in body.cameras),
         "cam_fovy": reals(each[0] for each in lenses),
         "cam_sensorsize": single((each[1] for each in lenses), 2),
         "cam_intrinsic": single((each[2] for each in lenses), 4),
@@ -71,6 +73,10 @@ def lens(camera: Camera, near: float) -> tuple[float, Sequence[float], Sequence[
     focal, principal = (in_metres(attributes, key, pixel) for key in ("focal", "principal"))
     angle = np.float32(2 * np.arctan2(size[1], 2 * focal[1]))  # in single precision, as MuJoCo has it
     return float(np.rad2deg(float(angle))), size, (*focal, *principal)
+
+
+def projection_of(camera: Camera) -> int:
+    return int(mjtProjection[f"mjPROJ_{camera.attributes.get('projection', 'perspective').upper()}"])
 
 
 def in_metres(attributes: Mapping[str, Any], key: str, pixel: np.ndarray) -> np.ndarray:

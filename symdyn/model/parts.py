@@ -278,7 +278,8 @@ class Looks:
     mat_rgba: np.ndarray
     geom_matid: np.ndarray  # -1 none
     geom_rgba: np.ndarray
-    cam_fovy: np.ndarray  # degrees
+    cam_projection: np.ndarray  # mjtProjection
+    cam_fovy: np.ndarray  # degrees; of an orthographic one its extent, m
     cam_sensorsize: np.ndarray  # m; 0: the angle of view counts
     cam_intrinsic: np.ndarray  # focal lengths and principal point, m
 

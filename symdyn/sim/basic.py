@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from symdyn.dynamics.rotor import dof_armature
+from symdyn.force.actuator import GROUPS
 from symdyn.force.damper import dof_damping, tendon_damping
 from symdyn.graph.function import Function
 from symdyn.model.enums import mjtBias, mjtDyn, mjtGain, mjtJoint, mjtTrn
@@ -14,7 +15,7 @@ from symdyn.sim.routine import Routines
 from symdyn.sim.size import depth
 from symdyn.sim.table import Table
 
-__all__ = ["FEATURES", "ROUTINES", "TABLES"]
+__all__ = ["CONTEXT", "FEATURES", "ROUTINES", "TABLES", "groups_of"]
 
 
 def body_lastdof(model) -> np.ndarray:
@@ -85,6 +86,11 @@ def out_clamped_dof(model) -> np.ndarray:
     return found
 
 
+def groups_of(model) -> int:
+    """Groups up to the last that has an actuator and can be off."""
+    return max((int(g) + 1 for g in model.actuator_group if 0 <= g < GROUPS), default=0)
+
+
 TABLES: Mapping[str, Table] = {
     "body_lastdof": Table(body_lastdof, "last dof that moves each body, -1 if none"),
     "mocap_bodyid": Table(mocap_bodyid, "body of each mocap pose"),
@@ -119,12 +125,16 @@ FEATURES: Mapping[str, Callable[[object, Mapping[str, Function]], bool]] = {
     "user_dyn": lambda model, kernels: bool((model.actuator_dyntype == mjtDyn.mjDYN_USER).any()),
     "user_gain": lambda model, kernels: bool((model.actuator_gaintype == mjtGain.mjGAIN_USER).any()),
     "user_bias": lambda model, kernels: bool((model.actuator_biastype == mjtBias.mjBIAS_USER).any()),
+    "groups": lambda model, kernels: any(i.name == "group_off" for f in kernels.values() for i in f.inputs),
     "moving": lambda model, kernels: model.nv > 0,
     "key": lambda model, kernels: model.nkey > 0,
     "constraint": lambda model, kernels: False,
     "sensor": lambda model, kernels: False,
     "contact": lambda model, kernels: False,
 }
+
+# what templates read beside `has`, and sizes: how many groups of actuators there may be
+CONTEXT: Mapping[str, Callable[[object], object]] = {"groups": lambda model: groups_of(model)}
 
 ROUTINES = (
     *(Routines("vector"), Routines("quaternion"), Routines("warning"), Routines("state")),

@@ -16,9 +16,11 @@ from symdyn.dynamics.factor import ltdl, solve_by
 from symdyn.dynamics.tree import Tree
 from symdyn.force.activation import Signals, next_activation
 from symdyn.force.actuation import actuation
+from symdyn.force.spring import joint_springs, tendon_springs
 from symdyn.graph.derivative import jacobian
 from symdyn.graph.expr import Expr, Graph
 from symdyn.graph.function import Function, Input, Output
+from symdyn.sim.effective import is_discrete
 from symdyn.sim.live import LiveWorkspace
 from symdyn.sim.stage import in_loops, inputs_of
 from symdyn.spatial.vector import array, eye, zeros
@@ -33,7 +35,8 @@ def blocks(workspace: LiveWorkspace) -> tuple[Function, ...]:
     moving = (*algebra, integrate_pos, tangent_rate) if tree.nv else ()
     made = [make(tree) for make in moving]
     of_actuators = [activate(workspace)] if workspace.model.na else []
-    rates = [f for make in (actuator_rate, fluid_rate) if (f := make(workspace)) is not None]
+    makers = (actuator_rate, actuator_stiffness, spring_rate, fluid_rate)
+    rates = [f for make in makers if (f := make(workspace)) is not None]
     return (*made, *of_actuators, *rates)
 
 
@@ -95,6 +98,16 @@ def activate(w: LiveWorkspace) -> Function:
 
 def actuator_rate(w: LiveWorkspace) -> Function | None:
     """d(actuator_force)/d(actuator_velocity), its diagonal; None where no force depends on a velocity."""
+    return slopes(w, "actuator_rate", "velocity", "slope")
+
+
+def actuator_stiffness(w: LiveWorkspace) -> Function | None:
+    """d(actuator_force)/d(actuator_length), its diagonal, for the discrete integrator; None where it is 0."""
+    return slopes(w, "actuator_stiffness", "length", "length_slope") if is_discrete(w.written) else None
+
+
+def slopes(w: LiveWorkspace, name: str, by: str, output: str) -> Function | None:
+    """The derivative of each actuator's force by its own length or velocity; None where all are 0."""
     g, m = w.graph, w.model
     if not m.nout or not m.nv:
         return None
@@ -102,10 +115,25 @@ def actuator_rate(w: LiveWorkspace) -> Function | None:
     length, velocity = g.symbols("actuator_length", (m.nout,)), g.symbols("actuator_velocity", (m.nout,))
     signals = Signals(ctrl, act, length, velocity, m.opt.timestep)
     force = actuation(m, w.actuators, signals, w.user).force
-    slopes = array(np.diagonal(jacobian(force, velocity)))
-    if all(x.__class__ is not Expr and x == 0 for x in slopes):
+    found = array(np.diagonal(jacobian(force, velocity if by == "velocity" else length)))
+    if all(x.__class__ is not Expr and x == 0 for x in found):
         return None
-    return function("actuator_rate", inputs_of(slopes), {"slope": slopes}, "Slopes of actuator forces.")
+    return function(name, inputs_of(found), {output: found}, f"Slopes of actuator forces by {by}.")
+
+
+def spring_rate(w: LiveWorkspace) -> Function | None:
+    """Stiffness of joints by dof, and of tendons, for the discrete integrator; None where there is none."""
+    if not is_discrete(w.written) or not w.model.nv:
+        return None
+    stiffness, lengths = zeros(w.model.nv), w.graph.symbols("ten_length", (w.model.ntendon,))
+    for dofs, spring in joint_springs(w.model, w.qpos):
+        stiffness[dofs] = spring.slope
+    pulls = array([spring.force[0] for spring in tendon_springs(w.model, lengths)])
+    of_tendons = -array(np.diagonal(jacobian(pulls, lengths))) if len(pulls) else pulls
+    if all(x.__class__ is not Expr and x == 0 for x in (*stiffness, *of_tendons)):
+        return None
+    outputs = {"stiffness": stiffness, "ten_stiffness": of_tendons}
+    return function("spring_rate", inputs_of((*stiffness, *of_tendons)), outputs, "Stiffness of springs.")
 
 
 def fluid_rate(w: LiveWorkspace) -> Function | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from symdyn.model.enums import mjtDisableBit, mjtGeom, mjtSensor
+from symdyn.model.enums import mjtDisableBit, mjtGeom, mjtSensor, mjtTrn
 from symdyn.sim.field import Field
 from symdyn.sim.hull_table import hull_tables
 from symdyn.sim.measure import distances_of, measured
@@ -163,6 +163,7 @@ TABLES: Mapping[str, Table] = {
 }
 
 FEATURES: Mapping[str, Callable[..., bool]] = {
+    "adhesion": lambda model, kernels: bool(pairs_of(model).candidates and mjtTrn.mjTRN_BODY in model.actuator_trntype),
     "contact": lambda model, kernels: bool(pairs_of(model).candidates),
     "ray": lambda model, kernels: sees(model),
     "distance": lambda model, kernels: bool(distances_of(model)),

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from symdyn.model.enums import mjtSensor
-from symdyn.model.enums_model import mjtStage
+from symdyn.model.enums import mjtObj, mjtSensor
+from symdyn.model.enums_model import mjtConDataField, mjtProjection, mjtStage
 from symdyn.sim.pair import pairs_of
 from symdyn.sim.routine import Routines
 from symdyn.sim.table import Table
@@ -16,6 +16,9 @@ from symdyn.sim.table import Table
 __all__ = ["FEATURES", "ROUTINES", "SIZES", "TABLES", "subtrees"]
 
 S = mjtSensor
+# what a contact sensor may tell of velocities, as bits; its reduction to a net force
+MOVING = 1 << mjtConDataField.mjCONDATA_LINVEL | 1 << mjtConDataField.mjCONDATA_ANGVEL
+NETFORCE = 3
 STAGES = {
     "pos": (mjtStage.mjSTAGE_NONE, mjtStage.mjSTAGE_POS),
     "vel": (mjtStage.mjSTAGE_VEL,),
@@ -55,6 +58,32 @@ def feels(model) -> bool:
     return bool(S.mjSENS_CONTACT in model.sensor_type and pairs_of(model).candidates)
 
 
+def depth_images(model) -> np.ndarray:
+    """Range finders that are cameras."""
+    return (model.sensor_type == S.mjSENS_RANGEFINDER) & (model.sensor_objtype == mjtObj.mjOBJ_CAMERA)
+
+
+def contact_sensors(model, which: Callable[[Any], np.ndarray]) -> bool:
+    """Whether a contact sensor that may find contacts is among these."""
+    return feels(model) and bool(((model.sensor_type == S.mjSENS_CONTACT) & which(model)).any())
+
+
+def camera_lens(model) -> np.ndarray:
+    """Focal lengths and principal point of each camera in pixels; of an orthographic one in halves of its extent, m."""
+    rows = []
+    for i, (width, height) in enumerate(model.cam_resolution.astype(float)):
+        size, given = np.tile(model.cam_sensorsize[i], 2), model.cam_intrinsic[i]
+        focal = 0.5 / np.tan(model.cam_fovy[i] * np.pi / 360.0) * height
+        if model.cam_projection[i] == mjtProjection.mjPROJ_ORTHOGRAPHIC:
+            lens = np.array([width, height, width, height]) / 2
+        elif size.all():
+            lens = given / size * [width, height, width, height]
+        else:
+            lens = np.array([focal, focal, width / 2, height / 2])
+        rows.append([*lens, model.cam_fovy[i] / 2])
+    return np.array(rows)
+
+
 def geom_seen(model) -> np.ndarray:
     """Whether a geom's colour, or that of its material, is not wholly transparent: others stop no ray."""
     alpha = [
@@ -65,6 +94,7 @@ def geom_seen(model) -> np.ndarray:
 
 
 TABLES: Mapping[str, Table] = {
+    "camera_lens": Table(camera_lens, "focal lengths and principal points of cameras, pixels; half their extents, m"),
     "geom_seen": Table(geom_seen, "whether a geom stops rays"),
     **{
         f"sensor_{stage}_at": Table(places(stage), f"where the readings of the {stage} stage are in sensordata")
@@ -87,6 +117,10 @@ FEATURES: Mapping[str, Callable[..., bool]] = {
         or any(i.name == "cfrc_ext" for name, f in kernels.items() if name.startswith("sensor_") for i in f.inputs)
     ),
     "contact_sensor": lambda model, kernels: feels(model),
+    "contact_site": lambda model, kernels: contact_sensors(model, lambda m: m.sensor_objtype == mjtObj.mjOBJ_SITE),
+    "contact_motion": lambda model, kernels: contact_sensors(model, lambda m: m.sensor_intprm[:, 0] & MOVING != 0),
+    "contact_net": lambda model, kernels: contact_sensors(model, lambda m: m.sensor_intprm[:, 1] == NETFORCE),
+    "depth_image": lambda model, kernels: bool(depth_images(model).any()),
     "touch": lambda model, kernels: touches(model),
     "rangefinder": lambda model, kernels: S.mjSENS_RANGEFINDER in model.sensor_type,
 }

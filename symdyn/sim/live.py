@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 
 import numpy as np
 
 from symdyn.catalog.workspace import Workspace
 from symdyn.dynamics.rotor import tendon_armature
+from symdyn.force.actuator import GROUPS
 from symdyn.graph.expr import Graph
-from symdyn.model.enums import mjtBias, mjtDisableBit, mjtDyn, mjtGain, mjtSensor
+from symdyn.model.enums import mjtBias, mjtDisableBit, mjtDyn, mjtGain, mjtSensor, mjtTrn
 from symdyn.model.same_frame import shared_frames
 from symdyn.spatial.vector import array
 
@@ -20,8 +22,9 @@ class LiveWorkspace(Workspace):
     """A workspace in which options that act on smooth forces and the poses of mocap bodies are symbols.
 
     `gravity`, `wind`, `magnetic` (3,), `density`, `viscosity`, `timestep`, `mocap_pos` (nmocap, 3), `mocap_quat`
-    (nmocap, 4); what hooks give: `user_act_dot` (na,), `user_gain` and `user_bias` (nactuator,). Flags are for routines
-    to mind: no force is off here, and controls are taken as they come.
+    (nmocap, 4), whether groups of actuators are off, `group_off` (31,); what hooks give: `user_act_dot` (na,),
+    `user_gain` and `user_bias` (nactuator,). Flags are for routines to mind: no force is off here, and controls are
+    taken as they come. The moments of actuators that act by contacts are `actuator_moment` itself.
     """
 
     def __init__(self, model):
@@ -40,7 +43,9 @@ class LiveWorkspace(Workspace):
     def live_option(self, option):
         scalars = {name: self.graph.symbol(name) for name in ("density", "viscosity", "timestep")}
         vectors = {name: self.symbols(name, 3) for name in ("gravity", "wind", "magnetic")}
-        return replace(option, **scalars, **vectors, disableflags=int(mjtDisableBit.mjDSBL_CLAMPCTRL), enableflags=0)
+        flags = {"disableflags": int(mjtDisableBit.mjDSBL_CLAMPCTRL), "enableflags": 0}
+        flags["disableactuator"] = self.symbols("group_off", GROUPS)
+        return replace(option, **scalars, **vectors, **flags)
 
     def mocap_poses(self, model) -> dict[str, np.ndarray]:
         """body_pos and body_quat with symbols in the rows of mocap bodies."""
@@ -52,6 +57,15 @@ class LiveWorkspace(Workspace):
             if m >= 0:
                 pos[b], quat[b] = live_pos[m], live_quat[m]
         return {"body_pos": pos, "body_quat": quat}
+
+    @cached_property
+    def moment(self) -> np.ndarray:
+        """actuator_moment (nout, nv), of which a routine writes the rows of those that act by contacts."""
+        found, given = array(self.transmission[1]), self.symbols("actuator_moment", self.model.nout, self.model.nv)
+        for a in self.actuators:
+            if a.trntype == mjtTrn.mjTRN_BODY:
+                found[a.out] = given[a.out]
+        return found
 
     def hooks(self, model) -> dict:
         """What the user's hooks give of actuators of type user, as symbols."""

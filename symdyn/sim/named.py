@@ -16,10 +16,14 @@ __all__ = ["KINDS", "Kind", "Named", "named"]
 
 @dataclass(frozen=True)
 class Kind:
-    """Where the names of a kind of object are in the model, and its attributes: name -> (member, rows of an object)."""
+    """Where the names of a kind of object are in the model, and its attributes: name -> (member, rows of an object).
+
+    Members are the simulation's, or the model's, which does not change.
+    """
 
     names: str
     attributes: Mapping[str, tuple[str, Callable[[Any, int], Any]]]
+    fixed: bool = False
 
 
 def own(model: Any, i: int) -> int:
@@ -87,6 +91,11 @@ KINDS: Mapping[str, Kind] = {
         ),
     ),
     "sensor": Kind("sensor_names", {"data": ("sensordata", span("sensor_adr", "sensor_dim"))}),
+    "key": Kind(
+        "key_names",
+        attributes(own, *(f"key_{name}" for name in "time qpos qvel act ctrl mpos mquat".split()), prefix="key_"),
+        fixed=True,
+    ),
     "equality": Kind("eq_names", {"active": ("eq_active", own), "eq_active": ("eq_active", own)}),
 }
 
@@ -103,7 +112,8 @@ class Named:
         if name not in found:
             raise AttributeError(f"a {self._kind} has no {name!r}{nearest(name, found)}; it has {', '.join(found)}")
         member, rows = found[name]
-        return getattr(self._simulation, member), rows(self._simulation.model, self.id)
+        model = self._simulation.model
+        return getattr(model if KINDS[self._kind].fixed else self._simulation, member), rows(model, self.id)
 
     def __getattr__(self, name: str) -> Any:
         array, rows = self._place(name)
@@ -111,6 +121,8 @@ class Named:
 
     def __setattr__(self, name: str, value: Any) -> None:
         array, rows = self._place(name)
+        if KINDS[self._kind].fixed:
+            raise AttributeError(f"{name!r} of a {self._kind} is the model's, which does not change")
         array[rows] = value
 
     def __dir__(self) -> list[str]:

@@ -9,6 +9,7 @@ import numpy as np
 
 from symdyn.emit.c import Banner, Enum
 from symdyn.emit.simulator import Member, Simulator, SimulatorUnit, emit_simulator
+from symdyn.sim.basic import groups_of
 from symdyn.sim.block import blocks
 from symdyn.sim.capacity import capacity_of
 from symdyn.sim.chapter import rows, table
@@ -44,6 +45,9 @@ ARGUMENTS = {
     "ten_constraint": "ten_constraint",
     "cfrc_tendon": "pull",
     "slope": "slope",
+    "length_slope": "length_slope",
+    "stiffness": "stiffness",
+    "ten_stiffness": "ten_stiffness",
     "fluid": "fluid",
     "user_act_dot": "user_act_dot",
     "user_gain": "user_gain",
@@ -60,13 +64,14 @@ def program(model, capacity: Capacity, banner: Banner, name: str, enums: Iterabl
     has = {feature: decide(model, by_name) for feature, decide in table("FEATURES").items()}
     tables = table("TABLES")
     sizes = sizes_of(model, capacity, stages.nwork) | {n: size(model) for n, size in table("SIZES").items()}
+    sizes["nefm_row"] = capacity.njmax if has["discrete"] else 0
     return Simulator(
         name=name,
         banner=banner,
         sizes=sizes,
         structs=structs_of(sizes),
         kernels=kernels,
-        arguments=ARGUMENTS | kept_arguments(stages),
+        arguments=arguments_of(model, stages),
         routines=[each.template for each in rows("ROUTINES") if not each.needs or has[each.needs]],
         has=has,
         counted=counted_members(),
@@ -102,6 +107,7 @@ def counted_members() -> dict[str, str]:
     return {name: counter for name, counter in found.items() if counter and name.startswith(("efc_", "contact"))}
 
 
-def kept_arguments(stages: Stages) -> dict[str, str]:
-    """Where in d->work the values are that a stage keeps."""
-    return {name: f"d->work + {start}" if start else "d->work" for name, start in stages.kept.items()}
+def arguments_of(model, stages: Stages) -> dict[str, str]:
+    """How arguments are passed; in d->work are the values that a stage keeps."""
+    kept = {name: f"d->work + {start}" if start else "d->work" for name, start in stages.kept.items()}
+    return {**ARGUMENTS, **kept, "group_off": f"groups_off(o, (real[{groups_of(model)}]){{0}})"}

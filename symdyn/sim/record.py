@@ -7,9 +7,10 @@ from typing import Any
 import numpy as np
 
 from symdyn.emit.simulator import Member, SimulatorUnit
-from symdyn.errors import nearest
+from symdyn.errors import SymdynError, nearest
+from symdyn.model.enums import mjtIntegrator
 
-__all__ = ["Record", "aligned", "arrays_of"]
+__all__ = ["Options", "Record", "aligned", "arrays_of"]
 
 
 class Record:
@@ -36,6 +37,22 @@ class Record:
 
     def __repr__(self) -> str:
         return "\n".join(f"{name}: {getattr(self, name)}" for name in self._members)
+
+
+class Options(Record):
+    """The options of a simulator; an integrator that its text does not have is refused."""
+
+    def __init__(self, memory: np.ndarray, unit: SimulatorUnit):
+        super().__init__(memory, unit.structs["option"], "option")
+        self.__dict__["_discrete"] = any(m.name == "efm" for m in unit.structs["data"])
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name == "integrator" and value == mjtIntegrator.mjINT_DISCRETE and not self._discrete:
+            raise SymdynError(
+                "opt.integrator: the simulator was written without the discrete integrator; "
+                'set <option integrator="discrete"/> in the model'
+            )
+        super().__setattr__(name, value)
 
 
 def aligned(dtype: np.dtype, to: int = 64) -> np.ndarray:

@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 
 from symdyn.errors import SymdynError
-from symdyn.model.enums import mjtEnableBit, mjtGeom, mjtObj, mjtSensor, mjtTrn
+from symdyn.model.enums import mjtEnableBit, mjtGeom, mjtSensor
+from symdyn.sim.effective import across, is_discrete
 from symdyn.sim.field_contact import seen_types
 from symdyn.sim.measure import measured
 from symdyn.sim.pair import FIELD, kind_of, pairs_of
@@ -24,10 +25,6 @@ def named(model, kind: str, which: np.ndarray) -> list[str]:
 
 def sticky(model) -> list[str]:
     return [*named(model, "geom", model.geom_adhesion != 0), *named(model, "pair", model.pair_adhesion != 0)]
-
-
-def suckers(model) -> list[str]:
-    return named(model, "actuator", model.actuator_trntype == mjtTrn.mjTRN_BODY)
 
 
 def fields(model) -> list[str]:
@@ -47,17 +44,18 @@ def delayed(model) -> list[str]:
     return [*late, *named(model, "sensor", (model.sensor_interval > 0).any(axis=1))]
 
 
-# bits of what a contact sensor tells that is not read: velocities; and the reduction to a net force
-MOVING, NETFORCE = 1 << 7 | 1 << 8, 3
+def enclosed(model) -> list[str]:
+    """Sensors of whole volumes inside of sites; nothing reads them."""
+    return named(model, "sensor", (model.sensor_type == mjtSensor.mjSENS_INSIDESITE) & (model.sensor_intprm[:, 0] != 0))
 
 
-def unread(model) -> list[str]:
-    """Sensors that nothing reads: of contacts some, cameras of range finders, volumes inside of sites."""
-    kind, asked = model.sensor_type, model.sensor_intprm
-    contact = (asked[:, 0] & MOVING != 0) | (asked[:, 1] == NETFORCE) | (model.sensor_objtype == mjtObj.mjOBJ_SITE)
-    rays = (kind == mjtSensor.mjSENS_RANGEFINDER) & (model.sensor_objtype != mjtObj.mjOBJ_SITE)
-    inside = (kind == mjtSensor.mjSENS_INSIDESITE) & (asked[:, 0] != 0)
-    return named(model, "sensor", rays | inside | ((kind == mjtSensor.mjSENS_CONTACT) & contact))
+def discrete_across(model) -> list[str]:
+    return across(model) if is_discrete(model) else []
+
+
+def discrete_fluid(model) -> list[str]:
+    medium = model.opt.density > 0 or model.opt.viscosity > 0
+    return ["option integrator"] if is_discrete(model) and medium else []
 
 
 def flagged(bit: mjtEnableBit) -> Callable[[Any], list[str]]:
@@ -67,13 +65,13 @@ def flagged(bit: mjtEnableBit) -> Callable[[Any], list[str]]:
 # what is asked for: who asks, and what to do
 REFUSALS: Mapping[str, tuple[Callable[[Any], Iterable[str]], str]] = {
     "adhesion of contacts": (sticky, "set adhesion to 0"),
-    "a body transmission (adhesion)": (suckers, "remove the actuator"),
     "contacts of, or the way to, a signed distance field (type sdf)": (fields, "make it a mesh"),
     "a delay or an interval": (delayed, "remove delay and interval"),
-    "a reading of cameras, net forces, contact velocities, contacts inside a site, or enclosed volumes": (
-        unread,
-        "remove the sensor",
-    ),
+    "how far a volume is inside a site": (enclosed, 'set enclosed to "false" or remove the sensor'),
+    "the discrete integrator over dofs that are not on one path": (discrete_across, "choose implicitfast"),
+    "the discrete integrator in a medium": (discrete_fluid, "choose implicitfast"),
+    "the discrete integrator's IPC mode": (flagged(mjtEnableBit.mjENBL_IPC), "disable it"),
+    "speculative contacts": (flagged(mjtEnableBit.mjENBL_SPECULATIVE), "disable them"),
     "sleep": (flagged(mjtEnableBit.mjENBL_SLEEP), "disable it"),
 }
 

@@ -17,8 +17,9 @@ from symdyn.sim import query
 from symdyn.sim.build import library_of
 from symdyn.sim.jacobian import constraint_jacobian
 from symdyn.sim.named import KINDS, Named, named
-from symdyn.sim.record import Record, aligned, arrays_of
+from symdyn.sim.record import Options, aligned, arrays_of
 from symdyn.sim.rollout import rollout
+from symdyn.sim.summary import summary
 
 __all__ = ["Simulation"]
 
@@ -60,7 +61,7 @@ class Simulation:
         view["_members"] = {m.name: m for m in library.unit.structs["data"]}
         view["_arrays"] = arrays_of(self._data, library.unit)
         view["_at"] = (self._option.ctypes.data, self._data.ctypes.data)
-        view["opt"] = Record(self._option, library.unit.structs["option"], "option")
+        view["opt"] = Options(self._option, library.unit)
         view["hooks"] = Hooks(self, library.real)
         library.default_option(self._at[0])
         library.init(self._at[1])
@@ -94,6 +95,9 @@ class Simulation:
 
     def __repr__(self) -> str:
         return f"<Simulation of {self.model.name}, {self.library.real}, time {self.time:.6g}>"
+
+    def __str__(self) -> str:
+        return summary(self)
 
     # ---- running
 
@@ -238,6 +242,10 @@ class Simulation:
 
     def equality(self, which: str | int) -> Named:
         return named(self, "equality", which)
+
+    def key(self, which: str | int) -> Named:
+        """A keyframe: what `reset(keyframe=...)` sets."""
+        return named(self, "key", which)
 
 
 def restored(model: Any, unit: SimulatorUnit, real: str, native: bool, data: bytes, option: bytes) -> Simulation:

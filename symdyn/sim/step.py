@@ -7,6 +7,7 @@ from symdyn.sim.routine import Routines
 __all__ = ["ROUTINES"]
 
 ROUTINES = (
-    *(Routines("forward"), Routines("discrete"), Routines("advance"), Routines("implicit", "moving")),
+    *(Routines("implicit", "moving"), Routines("effective", "discrete")),
+    *(Routines("forward"), Routines("discrete"), Routines("advance")),
     *(Routines("inverse"), Routines("step"), Routines("api")),
 )

@@ -9,7 +9,7 @@ from symdyn.model import Model
 NOT_PHYSICAL = {
     "how things look": r"vis|(site|tendon|skin|flex)_(rgba|matid)|nlight|light_.*|ntex|ntexdata|tex_.*|nskin.*|skin_.*"
     r"|mat_(?!rgba).*"
-    r"|geom_castshadow|cam_(ipd|projection|output)|n?mesh_?(normal|texcoord).*"
+    r"|geom_castshadow|cam_(ipd|output)|n?mesh_?(normal|texcoord).*"
     r"|mesh_(facenormal|facetexcoord)",
     "deformable bodies, refused": r"nflex.*|flex(edge|vert|stiffness)?_?.*|nefm.*|efm.*|nJfe",
     "engine plugins, refused": r"nplugin.*|npluginattr|npluginstate|plugin.*|.*_plugin",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 
 import pytest
@@ -63,8 +64,25 @@ def test_the_text_is_clean_in_both_precisions(gcc, tmp_path, text, real):
 def test_nothing_but_mathematics_is_linked(gcc, tmp_path):
     gcc.compile(api.emit(ROBOT, target="simulator"), tmp_path / "unit.o", ["-std=c99", "-O2", "-c"])
     names = subprocess.run(["nm", "-u", tmp_path / "unit.o"], capture_output=True, text=True, check=True).stdout.split()
-    mathematics = "sqrt fabs floor fmin fmax exp log pow tan asin acos atan2 tanh memset memcpy memmove".split()
+    mathematics = "sqrt fabs floor exp log pow tan asin acos atan2 tanh memset memcpy memmove".split()
     assert {name for name in names if name != "U"} <= {*mathematics, "_GLOBAL_OFFSET_TABLE_"}
+
+
+def test_the_header_states_the_memory_that_compilers_need(gcc, tmp_path):
+    files = api.emit(ROBOT, target="simulator")
+    stated = re.search(
+        r"double: sensed_data (\d+), sensed_option (\d+);\n"
+        r" \* *stack (\d+) at the deepest, largest frame (\d+) \((\w+)\)",
+        files["sensed.h"],
+    )
+    data, option, deepest, largest = (int(number) for number in stated.groups()[:4])
+    types = symdyn.Simulation(ROBOT).library.dtypes
+    assert (data, option) == (types["data"].itemsize, types["option"].itemsize)
+    gcc.compile(files, tmp_path / "unit.o", ["-std=c99", "-O1", "-fno-inline", "-fstack-usage", "-c"])
+    lines = (tmp_path / "unit.su").read_text().splitlines()
+    used = {line.split(":")[-1].split()[0]: int(line.split()[1]) for line in lines}
+    assert max(used.values()) <= largest <= deepest <= sum(used.values())
+    assert largest <= 2 * max(used.values())
 
 
 def test_the_same_model_gives_the_same_bytes():

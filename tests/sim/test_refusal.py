@@ -28,14 +28,20 @@ def ball(option: str = "", geom: str = "", rest: str = "") -> str:
     [
         (ball(geom='adhesion="2"'), 'geom "ball" asks for adhesion'),
         (ball(rest='<contact><pair name="two" geom1="floor" geom2="ball" adhesion="1"/></contact>'), 'pair "two"'),
-        (ball(rest='<actuator><adhesion name="suck" body="ball" ctrlrange="0 1"/></actuator>'), 'actuator "suck"'),
         (ball(rest='<actuator><motor name="late" joint="up" delay="0.1" nsample="4"/></actuator>'), 'actuator "late"'),
         (ball(rest='<sensor><jointpos name="old" joint="up" delay="0.1" nsample="4"/></sensor>'), 'sensor "old"'),
         (ball(rest='<sensor><jointpos name="rare" joint="up" interval="0.1"/></sensor>'), 'sensor "rare"'),
-        (ball(rest='<sensor><contact name="net" geom1="ball" reduce="netforce"/></sensor>'), 'sensor "net"'),
-        (ball(rest='<sensor><contact name="slip" geom1="ball" data="linvel"/></sensor>'), 'sensor "slip"'),
         (FIELD, 'geom "floor" with geom "ball" and 1 more asks for contacts of'),
         (FIELD.replace("<geom name", "<geom contype='0' conaffinity='0' name"), 'sensor "ray" asks for contacts of'),
+        (
+            ball(
+                geom='/><site name="in" size="1"',
+                rest='<sensor><insidesite name="in" site="in" objtype="geom" objname="ball" enclosed="true"/></sensor>',
+            ),
+            'sensor "in" asks for how far a volume',
+        ),
+        (ball('integrator="discrete" density="1"'), "option integrator asks for the discrete integrator in a medium"),
+        (ball().replace("<option />", '<option><flag speculative="enable"/></option>'), "speculative contacts"),
         (ball().replace("<option />", '<option><flag sleep="enable"/></option>'), "sleep"),
     ],
 )

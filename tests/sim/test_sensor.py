@@ -84,23 +84,35 @@ def test_distances_and_all_that_rays_find_are_mujocos(near, seed):
     near.randomise(seed).forward().same("sensordata", 1e-6)
 
 
-FELT = """<mujoco model="felt"><option cone="%s"/><worldbody><geom name="floor" type="plane" size="2 2 1"/>
+FELT = """<mujoco model="felt"><option cone="%s"/><worldbody><geom name="floor" type="plane" size="2 2 1"
+surfacevel=".1 .2 .3 .1 .1 .1"/><camera name="wide" resolution="4 3" pos="0 0 1" fovy="50"/>
+<camera name="lens" resolution="3 5" pos="1 0 .5" xyaxes="0 1 0 -.3 0 1" sensorsize=".02 .03" focal=".02 .025"
+principal=".001 .002"/>
 <body name="a" pos="0 0 .095"><freejoint/><geom name="box" type="box" size=".2 .1 .1" condim="4"/>
+<site name="ball" size=".25"/><site name="box" type="box" size=".3 .05 .2"/>
+<site name="can" type="cylinder" size=".2 .1"/><site name="pill" type="capsule" size=".2 .1"/>
+<site name="egg" type="ellipsoid" size=".3 .1 .2"/>
+<camera name="flat" projection="orthographic" fovy="1.2" resolution="3 4" pos="0 .1 1"/>
 <body name="arm" pos=".2 0 0"><joint axis="0 1 0"/><geom name="arm" type="capsule" size=".04"
 fromto="0.05 0 -.06 .3 0 -.061"/></body></body><body name="c" pos=".8 0 .145"><freejoint/>
 <geom size=".1" margin=".02" gap=".03"/></body>
 <body name="b" pos="0 0 .29"><freejoint/><geom name="ball" size=".1" condim="6"/></body></worldbody>
-<sensor><contact name="all" num="8" data="found force torque dist pos normal tangent"/>
+<sensor><contact name="all" num="8" data="found force torque dist pos normal tangent linvel angvel"/>
 <contact geom1="box" geom2="floor" num="3" data="force normal"/><contact body1="a" num="2" reduce="mindist"
 data="dist pos"/><contact subtree1="a" body2="world" num="6" reduce="maxforce"
 data="found force torque normal tangent"/>
 <contact geom1="ball" geom2="box" data="found force torque pos normal tangent"/><contact body1="b" body2="arm"/>
-<contact geom2="floor" num="2" data="found normal"/><contact subtree2="a" geom1="floor" num="9" data="dist"/></sensor>
-</mujoco>"""
+<contact geom2="floor" num="2" data="found normal"/><contact subtree2="a" geom1="floor" num="9" data="dist"/>
+<contact reduce="netforce" data="found force torque dist pos normal tangent"/>
+<contact geom1="box" reduce="netforce" data="force pos"/><contact subtree2="a" num="4" data="linvel angvel"/>
+<contact site="ball" num="5" data="found pos"/><contact site="box" geom2="box" num="5" data="found normal"/>
+<contact site="can" body2="a" num="3" data="found normal"/><contact site="pill"/><contact site="egg"/>
+<rangefinder camera="wide" data="dist dir origin point normal depth"/><rangefinder camera="lens" data="dist depth"/>
+<rangefinder camera="flat" data="dist dir origin normal depth"/></sensor></mujoco>"""
 
 
 @pytest.mark.parametrize("cone", ["pyramidal", "elliptic"])
-def test_contact_sensors_read_what_mujocos_read(cone):
+def test_contact_sensors_and_depth_images_read_what_mujocos_read(cone):
     felt = peer(FELT % cone)
     felt.randomise(1, spread=0.003, applied=0.0).forward()
     assert felt.sim.ncon >= 6

@@ -61,6 +61,23 @@ def test_objects_by_name(sim):
         sim.joint("free").qposs  # noqa: B018
 
 
+def test_keyframes_have_names_and_do_not_change(sim):
+    assert sim.key("up").time == 2.0
+    np.testing.assert_array_equal(sim.key(0).qpos[:2], [3, 0.5])
+    with pytest.raises(AttributeError, match="is the model's"):
+        sim.key("up").time = 3.0
+    with pytest.raises(symdyn.SymdynError, match='no key "upp"; did you mean "up"'):
+        sim.key("upp")
+
+
+def test_a_simulation_prints_its_state_and_warnings(sim):
+    sim.qvel[2] = np.nan
+    sim.step()
+    text = str(sim)
+    assert text.startswith("hooked: nq 8, nv 7, nu 2") and "time 0.01 s" in text and "ncon 2" in text
+    assert "warnings: BADQVEL 1 times" in text
+
+
 def test_keyframes_by_name_and_number(sim):
     sim.reset(keyframe="up")
     assert (sim.time, sim.qpos[0]) == (2.0, 3.0)
