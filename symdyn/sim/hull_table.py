@@ -12,7 +12,7 @@ from symdyn.model.enums import mjtGeom
 from symdyn.model.hull import hull
 from symdyn.model.model import Model
 
-__all__ = ["HullTable", "hull_of_mesh", "hull_table", "hull_tables"]
+__all__ = ["SEEDS", "HullTable", "hull_of_mesh", "hull_table", "hull_tables"]
 
 # cosine of the angle between triangles that count as one face
 FLAT = 1.0 - 1e-6
@@ -30,9 +30,18 @@ class HullTable:
     polyadr: np.ndarray
     poly: np.ndarray  # corners of each face, counter-clockwise from outside
     normal: np.ndarray  # of faces, outwards (npoly, 3)
+    seed: np.ndarray  # corners farthest along the directions of `cube` (6 SEEDS^2,)
 
 
-EMPTY = HullTable(np.zeros((0, 3)), *[np.zeros(n, dtype=np.intc) for n in (1, 0, 1, 0, 1, 0)], np.zeros((0, 3)))
+# directions for which a corner is known, along an edge of a cube's sides
+SEEDS = 8
+
+EMPTY = HullTable(
+    np.zeros((0, 3)),
+    *[np.zeros(n, dtype=np.intc) for n in (1, 0, 1, 0, 1, 0)],
+    np.zeros((0, 3)),
+    np.zeros(6 * SEEDS**2, dtype=np.intc),
+)
 
 
 @lru_cache(maxsize=4)
@@ -77,7 +86,16 @@ def hull_table(points: np.ndarray) -> HullTable:
     faceadr, face = flat(faces)
     polyadr, poly = flat(polygons)
     normal = np.array([newell(vert[polygon]) for polygon in polygons])
-    return HullTable(vert, edgeadr, edge, faceadr, face, polyadr, poly, normal)
+    seed = np.argmax(cube() @ vert.T, axis=1).astype(np.intc)
+    return HullTable(vert, edgeadr, edge, faceadr, face, polyadr, poly, normal, seed)
+
+
+def cube() -> np.ndarray:
+    """Directions (6 SEEDS^2, 3): of each side, +x -x +y -y +z -z, the middles of its squares, by the next two axes."""
+    middle = (2 * np.arange(SEEDS) + 1) / SEEDS - 1
+    rows, columns = (each.ravel() for each in np.meshgrid(middle, middle, indexing="ij"))
+    sides = [np.stack([np.full(SEEDS**2, sign), rows, columns], axis=1) for sign in (1.0, -1.0)]
+    return np.concatenate([np.roll(side, axis, axis=1) for axis in range(3) for side in sides])
 
 
 def flat(rows: Sequence[Sequence[int]]) -> tuple[np.ndarray, np.ndarray]:
