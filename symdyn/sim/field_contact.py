@@ -132,7 +132,7 @@ HULL = {
     "polyadr": "first corner of each face, counted in its mesh; one more for each mesh",
     "poly": "corners of faces, counted in the mesh",
     "normal": "outward normals of faces",
-    "seed": "of each mesh the corners farthest along the directions of a cube's sides",
+    "seed": "of each mesh the corners farthest along the directions of a lattice's cells",
 }
 TREE = {
     "start": "first node of each mesh's tree, then their number",

@@ -30,17 +30,17 @@ class HullTable:
     polyadr: np.ndarray
     poly: np.ndarray  # corners of each face, counter-clockwise from outside
     normal: np.ndarray  # of faces, outwards (npoly, 3)
-    seed: np.ndarray  # corners farthest along the directions of `cube` (6 SEEDS^2,)
+    seed: np.ndarray  # corners farthest along `directions` (SEEDS^3,)
 
 
-# directions for which a corner is known, along an edge of a cube's sides
+# directions for which a corner is known: cells of the cube [-1, 1]^3 along an axis
 SEEDS = 8
 
 EMPTY = HullTable(
     np.zeros((0, 3)),
     *[np.zeros(n, dtype=np.intc) for n in (1, 0, 1, 0, 1, 0)],
     np.zeros((0, 3)),
-    np.zeros(6 * SEEDS**2, dtype=np.intc),
+    np.zeros(SEEDS**3, dtype=np.intc),
 )
 
 
@@ -86,16 +86,14 @@ def hull_table(points: np.ndarray) -> HullTable:
     faceadr, face = flat(faces)
     polyadr, poly = flat(polygons)
     normal = np.array([newell(vert[polygon]) for polygon in polygons])
-    seed = np.argmax(cube() @ vert.T, axis=1).astype(np.intc)
+    seed = np.argmax(directions() @ vert.T, axis=1).astype(np.intc)
     return HullTable(vert, edgeadr, edge, faceadr, face, polyadr, poly, normal, seed)
 
 
-def cube() -> np.ndarray:
-    """Directions (6 SEEDS^2, 3): of each side, +x -x +y -y +z -z, the middles of its squares, by the next two axes."""
+def directions() -> np.ndarray:
+    """The middles (SEEDS^3, 3) of the cells of [-1, 1]^3, x first; of any length."""
     middle = (2 * np.arange(SEEDS) + 1) / SEEDS - 1
-    rows, columns = (each.ravel() for each in np.meshgrid(middle, middle, indexing="ij"))
-    sides = [np.stack([np.full(SEEDS**2, sign), rows, columns], axis=1) for sign in (1.0, -1.0)]
-    return np.concatenate([np.roll(side, axis, axis=1) for axis in range(3) for side in sides])
+    return np.stack(np.meshgrid(middle, middle, middle, indexing="ij"), axis=-1).reshape(-1, 3)
 
 
 def flat(rows: Sequence[Sequence[int]]) -> tuple[np.ndarray, np.ndarray]:
