@@ -14,7 +14,7 @@ from symdyn.model.enums import mjtCamLight
 from symdyn.model.model import Model
 from symdyn.runtime.cache import stored
 
-__all__ = ["contestants"]
+__all__ = ["contestants", "linked"]
 
 # what MuJoCo does, in the order of its own pipeline
 STEPS = {
@@ -105,19 +105,25 @@ LIBRARIES = ("libmujoco.so*", "libmujoco*.dylib")
 
 def contestants(setting: Setting) -> list[Contestant]:
     """MuJoCo, for the functions all of whose outputs it computes."""
+    linking = linked()
+    entries = [each for each in setting.entries if has(each)]
+    if not entries:
+        raise Absent("it has none of these functions")
+    functions = [function(each, setting.model) for each in entries]
+    text = render("bench_mujoco.c.j2", inputs=inputs_of(entries), functions=functions)
+    flags = (*setting.flags, *linking)
+    return [Contestant("mujoco", stored(setting.compiler, {**header(), "mujoco_calls.c": text}, flags).path)]
+
+
+def linked() -> tuple[str, ...]:
+    """The compiler's flags for C that calls MuJoCo; Absent where it is not installed."""
     folder = installed("mujoco")
     if folder is None:
         raise Absent("the Python package mujoco is not installed")
     library = next((path for pattern in LIBRARIES for path in sorted(folder.glob(pattern))), None)
     if library is None or not (folder / "include" / "mujoco" / "mujoco.h").is_file():
         raise Absent(f"{folder} has no C library or no headers")
-    entries = [each for each in setting.entries if has(each)]
-    if not entries:
-        raise Absent("it has none of these functions")
-    functions = [function(each, setting.model) for each in entries]
-    text = render("bench_mujoco.c.j2", inputs=inputs_of(entries), functions=functions)
-    flags = [*setting.flags, f"-I{folder / 'include'}", f"-L{folder}", f"-Wl,-rpath,{folder}", link(library)]
-    return [Contestant("mujoco", stored(setting.compiler, {**header(), "mujoco_calls.c": text}, tuple(flags)).path)]
+    return f"-I{folder / 'include'}", f"-L{folder}", f"-Wl,-rpath,{folder}", link(library)
 
 
 def link(library: Path) -> str:

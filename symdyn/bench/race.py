@@ -9,11 +9,12 @@ from pathlib import Path
 
 import numpy as np
 
-from symdyn.bench.contestant import Contestant, Setting, header
+from symdyn.bench.contestant import Contestant, header
 from symdyn.bench.ours import write
 from symdyn.emit.templates import render
 from symdyn.errors import SymdynError
 from symdyn.runtime.cache import stored
+from symdyn.runtime.compiler import Compiler
 
 __all__ = ["Outcome", "Timing", "race"]
 
@@ -41,21 +42,33 @@ class Outcome:
         return Timing(self.hot[title, label], self.cold[title, label])
 
 
-def race(setting: Setting, contestants: Sequence[Contestant], seconds: float, cold: int, folder: Path) -> Outcome:
-    """Time every function of the first contestant: `seconds` of processor time and `cold` cold calls a contestant."""
-    write(folder, {"input.txt": input_text(setting.path, setting.arrays, len(setting.arrays["qpos"]))})
+def race(
+    path: Path,
+    arrays: Mapping[str, np.ndarray],
+    compiler: Compiler,
+    contestants: Sequence[Contestant],
+    seconds: float,
+    cold: int,
+    folder: Path,
+) -> Outcome:
+    """Time every function of the first contestant: `seconds` of processor time and `cold` cold calls a contestant.
+
+    All read the model's `path` and the arrays, of which the first has a row a state.
+    """
+    states = len(next(iter(arrays.values())))
+    write(folder, {"input.txt": input_text(path, arrays, states)})
     players = [f"{each.label}={each.library}" for each in contestants]
-    command = [str(program(setting)), f"{seconds:.6g}", str(cold), "input.txt", *players]
+    command = [str(program(compiler)), f"{seconds:.6g}", str(cold), "input.txt", *players]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, errors="replace", check=False)
     if done.returncode != 0:
         said = (done.stderr or done.stdout).strip().splitlines() or ["nothing"]
-        raise SymdynError(f"{setting.path}: the timing program ended with status {done.returncode} and said {said[-1]}")
+        raise SymdynError(f"{path}: the timing program ended with status {done.returncode} and said {said[-1]}")
     return outcome(done.stdout)
 
 
-def program(setting: Setting) -> Path:
+def program(compiler: Compiler) -> Path:
     """The program that loads contestants, the same for all models."""
-    return stored(setting.compiler, {**header(), "main.c": render("bench_main.c.j2")}, PROGRAM).path
+    return stored(compiler, {**header(), "main.c": render("bench_main.c.j2")}, PROGRAM).path
 
 
 def input_text(path: Path, arrays: Mapping[str, np.ndarray], states: int) -> str:

@@ -83,7 +83,8 @@ def run(
         built = build(setting, Path(folder))
         contestants = [built.contestant, *entered(setting, peers, warn)]
         tell(f"timing {len(entries)} functions of {', '.join(each.label for each in contestants)}")
-        outcome = race(setting, contestants, *portions(seconds, len(entries), len(contestants)), Path(folder))
+        amounts = portions(seconds, len(entries), len(contestants))
+        outcome = race(path, arrays, compiler, contestants, *amounts, Path(folder))
     agreed = agreeing(outcome, entries, [each.label for each in contestants], warn)
     return {
         "model": model.name,

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from symdyn.cli.argument import FunctionNames, Json, ModelPath, names_in
+from symdyn.cli.argument import FunctionNames, Json, names_in
 from symdyn.cli.text import console, print_json, progress, table
 from symdyn.errors import SymdynError, nearest
 
@@ -16,16 +16,24 @@ PEERS = ("mujoco", "casadi", "casadi_plain", "pinocchio")
 
 
 def bench(
-    model: ModelPath,
+    model: Annotated[str, typer.Argument(metavar="MODEL", help="An MJCF file.", show_default=False)] = "",
     against: Annotated[str, typer.Option(help="Peers to measure beside, '' for none.")] = ",".join(PEERS),
     functions: FunctionNames = "",
     native: Annotated[
         bool, typer.Option("--native/--portable", help="This machine's instructions, or those of every machine.")
     ] = True,
     steps: Annotated[bool, typer.Option("--steps", help="Whole steps of the simulator, beside MuJoCo's.")] = False,
+    pairs: Annotated[
+        bool, typer.Option("--pairs", help="Collision routines of two shapes, beside MuJoCo's; no MODEL.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Measure operation counts, nanoseconds per call hot and cold, and the same of the peers."""
+    if pairs:
+        race_pairs(native, json)
+        return
+    if not model:
+        raise SymdynError("MODEL is missing; expected an MJCF file, or --pairs, which needs none")
     if steps:
         race_steps(model, native, json)
         return
@@ -54,6 +62,20 @@ def race_steps(path: str, native: bool, as_json: bool) -> None:
         + [f"{each.difference:.1g}"]
         for each in found
     ]
+    table(columns, rows, numbers=columns[1:])
+
+
+def race_pairs(native: bool, as_json: bool) -> None:
+    """Times of the collision routines as a table, or as JSON."""
+    from symdyn.bench.pair import pair_times
+
+    with progress() as doing:
+        found = pair_times(native=native, tell=doing)
+    if as_json:
+        print_json({each.name: {"ns": each.ours, "mujoco_ns": each.mujoco, "ratio": each.ratio} for each in found})
+        return
+    columns = ("shapes", "ns", "mujoco ns", "of mujoco's")
+    rows = [[each.name, f"{each.ours:,.0f}", f"{each.mujoco:,.0f}", f"{each.ratio:.2f}"] for each in found]
     table(columns, rows, numbers=columns[1:])
 
 

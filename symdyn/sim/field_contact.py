@@ -9,7 +9,7 @@ import numpy as np
 
 from symdyn.model.enums import mjtDisableBit, mjtGeom, mjtSensor, mjtTrn
 from symdyn.sim.field import Field
-from symdyn.sim.hull_table import hull_tables
+from symdyn.sim.hull_table import SEEDS, hull_tables
 from symdyn.sim.measure import distances_of, measured
 from symdyn.sim.pair import SHAPES, kind_of, pairs_of
 from symdyn.sim.ray_table import ray_tables
@@ -132,6 +132,7 @@ HULL = {
     "polyadr": "first corner of each face, counted in its mesh; one more for each mesh",
     "poly": "corners of faces, counted in the mesh",
     "normal": "outward normals of faces",
+    "seed": "of each mesh the corners farthest along the directions of a lattice's cells",
 }
 TREE = {
     "start": "first node of each mesh's tree, then their number",
@@ -181,6 +182,7 @@ CONTEXT: Mapping[str, Callable[[Any], Any]] = {
     "single": lambda model: bool(model.opt.disableflags & mjtDisableBit.mjDSBL_MULTICCD),
     "boxes": lambda model: not SLOW.isdisjoint(pairs_of(model).kinds),
     "sweep": sweeps,
+    "seeds": lambda model: SEEDS,
     "hfields": lambda model: touched(model, mjtGeom.mjGEOM_HFIELD),
 }
 SIZES: Mapping[str, Callable[[Any], int]] = {

@@ -12,7 +12,7 @@ from symdyn.model.enums import mjtGeom
 from symdyn.model.hull import hull
 from symdyn.model.model import Model
 
-__all__ = ["HullTable", "hull_of_mesh", "hull_table", "hull_tables"]
+__all__ = ["SEEDS", "HullTable", "hull_of_mesh", "hull_table", "hull_tables"]
 
 # cosine of the angle between triangles that count as one face
 FLAT = 1.0 - 1e-6
@@ -30,9 +30,18 @@ class HullTable:
     polyadr: np.ndarray
     poly: np.ndarray  # corners of each face, counter-clockwise from outside
     normal: np.ndarray  # of faces, outwards (npoly, 3)
+    seed: np.ndarray  # corners farthest along `directions` (SEEDS^3,)
 
 
-EMPTY = HullTable(np.zeros((0, 3)), *[np.zeros(n, dtype=np.intc) for n in (1, 0, 1, 0, 1, 0)], np.zeros((0, 3)))
+# directions for which a corner is known: cells of the cube [-1, 1]^3 along an axis
+SEEDS = 8
+
+EMPTY = HullTable(
+    np.zeros((0, 3)),
+    *[np.zeros(n, dtype=np.intc) for n in (1, 0, 1, 0, 1, 0)],
+    np.zeros((0, 3)),
+    np.zeros(SEEDS**3, dtype=np.intc),
+)
 
 
 @lru_cache(maxsize=4)
@@ -78,7 +87,14 @@ def hull_table(points: np.ndarray) -> HullTable:
     faceadr, face = flat(faces)
     polyadr, poly = flat(polygons)
     normal = np.array([newell(vert[polygon]) for polygon in polygons])
-    return HullTable(vert, edgeadr, edge, faceadr, face, polyadr, poly, normal)
+    seed = np.argmax(directions() @ vert.T, axis=1).astype(np.intc)
+    return HullTable(vert, edgeadr, edge, faceadr, face, polyadr, poly, normal, seed)
+
+
+def directions() -> np.ndarray:
+    """The middles (SEEDS^3, 3) of the cells of [-1, 1]^3, x first; of any length."""
+    middle = (2 * np.arange(SEEDS) + 1) / SEEDS - 1
+    return np.stack(np.meshgrid(middle, middle, middle, indexing="ij"), axis=-1).reshape(-1, 3)
 
 
 def flat(rows: Sequence[Sequence[int]]) -> tuple[np.ndarray, np.ndarray]:

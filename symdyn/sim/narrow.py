@@ -13,7 +13,7 @@ from symdyn.emit.templates import render
 from symdyn.errors import SymdynError, nearest
 from symdyn.model.enums import mjtGeom
 from symdyn.runtime.foreign import Foreign
-from symdyn.sim.hull_table import hull_table
+from symdyn.sim.hull_table import SEEDS, hull_table
 from symdyn.sim.pair import COLLIDING, SHAPES
 
 __all__ = ["Contacts", "collide", "distance", "library"]
@@ -25,6 +25,7 @@ ROW = 13  # dist, pos, frame
 SIZES = {"plane": 0, "hfield": 4, "sphere": 1, "capsule": 2, "ellipsoid": 3, "cylinder": 2, "box": 3, "mesh": 0}
 
 Geom = tuple[Any, Any, Any]  # type, size, pose
+Shape = tuple[np.ndarray, np.ndarray]  # what the library reads: layout, numbers
 Packed = tuple[list[Any], list[Any]]  # parts of the layout, parts of the numbers
 
 ARITY = "a pose is (position, quaternion (w, x, y, z) or 3 x 3 matrix)"
@@ -89,14 +90,22 @@ def called(routine: str, one: Geom, other: Geom, margin: float, out: np.ndarray)
     return count, swapped
 
 
+def distance_of(one: Shape, other: Shape, distmax: float) -> float:
+    """The signed distance of two packed geoms in order of type, at most distmax."""
+    out = np.zeros(7)
+    return float(out[0]) if library().call("symdyn_distance", *one, *other, distmax, out) > 0 else distmax
+
+
 @cache
 def library() -> Foreign:
     """The collision routines of all pairs, compiled once."""
-    names = sorted(set(COLLIDING.values()))
+    return Foreign({"collide.c": render("runtime/collide_library.c.j2", **library_context())})
+
+
+def library_context() -> dict[str, Any]:
+    """What the template of the library reads: all routines, and the table of them by types."""
     rows = [[f"collide_{COLLIDING[i, j]}" if (i, j) in COLLIDING else "0" for j in range(8)] for i in range(8)]
-    return Foreign(
-        {"collide.c": render("runtime/collide_library.c.j2", pairs=names, table=rows, rays=SHAPES, single=False)}
-    )
+    return {"pairs": sorted(set(COLLIDING.values())), "table": rows, "rays": SHAPES, "single": False, "seeds": SEEDS}
 
 
 def shape_of(given: Any) -> int:
@@ -107,7 +116,7 @@ def shape_of(given: Any) -> int:
     return SHAPES.index(name)
 
 
-def packed(kind: int, size: Any, pose: Any) -> tuple[np.ndarray, np.ndarray]:
+def packed(kind: int, size: Any, pose: Any) -> Shape:
     """What the library reads of a geom: its layout in ints, its numbers."""
     name = SHAPES[kind]
     layout, numbers = PACKED.get(name, plain)(name, size)
@@ -130,7 +139,7 @@ def packed_mesh(name: str, points: Any) -> Packed:
     except ValueError as error:
         raise SymdynError(f"{name}: {error}; expected points that enclose a volume") from None
     counts = [len(hull.vert), len(hull.edge), len(hull.normal), len(hull.face)]
-    tables = [hull.edgeadr, hull.edge, hull.faceadr, hull.face, hull.polyadr, hull.poly]
+    tables = [hull.edgeadr, hull.edge, hull.faceadr, hull.face, hull.polyadr, hull.poly, hull.seed]
     return [counts, *tables], [np.zeros(4), hull.vert.ravel(), hull.normal.ravel()]
 
 

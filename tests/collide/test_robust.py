@@ -87,9 +87,7 @@ def test_single_precision_agrees_with_double():
 
 
 def text():
-    names = sorted(set(COLLIDING.values()))
-    rows = [[f"collide_{COLLIDING[i, j]}" if (i, j) in COLLIDING else "0" for j in range(8)] for i in range(8)]
-    return render("runtime/collide_library.c.j2", pairs=names, table=rows, rays=SHAPES, single=False)
+    return render("runtime/collide_library.c.j2", **narrow.library_context())
 
 
 @pytest.mark.parametrize("real", [(), ("-DSYMDYN_FLOAT",)], ids=["double", "float"])
