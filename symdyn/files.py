@@ -20,7 +20,17 @@ if TYPE_CHECKING:
     from symdyn.emit.layout import Layout
     from symdyn.emit.unit import Unit
 
-__all__ = ["DEFAULT", "EMBEDDED", "TARGETS", "Options", "certificate_of", "files_of", "fingerprint", "target_of", "unit_of"]
+__all__ = [
+    "DEFAULT",
+    "EMBEDDED",
+    "TARGETS",
+    "Options",
+    "certificate_of",
+    "files_of",
+    "fingerprint",
+    "target_of",
+    "unit_of",
+]
 
 Params = Mapping[str, str] | None
 
@@ -61,13 +71,14 @@ class Options:
     jacobians: int = 0
     user: tuple[str, ...] = ()
     profile: str = ""
+    share: bool | None = None
 
     @property
     def layout(self) -> Layout:
         """How functions are printed."""
         from symdyn.emit.layout import Layout
 
-        return Layout(embedded=self.profile == EMBEDDED)
+        return Layout(embedded=self.profile == EMBEDDED, share=self.share)
 
     @property
     def macros(self) -> tuple[str, ...]:
@@ -80,7 +91,8 @@ class Options:
         words = {"no passes": not self.passes, self.real: self.real != "double", "libm": self.libm}
         words |= {"jacobians": self.jacobians > 0, "of them too": self.jacobians > 1}
         named += [f"the user's {name}" for name in self.user]
-        words |= {self.profile: bool(self.profile)}
+        words |= {self.profile: bool(self.profile), "subtrees shared": self.share is True}
+        words |= {"subtrees apart": self.share is False}
         return "; ".join(named + [word for word, said in words.items() if said])
 
 

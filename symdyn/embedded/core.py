@@ -40,7 +40,12 @@ CORES = {
         Core("cortex-m4", "Cortex-M4F", ARM, ("-mcpu=cortex-m4", *HARD, "-mfpu=fpv4-sp-d16")),
         Core("cortex-m7", "Cortex-M7", ARM, ("-mcpu=cortex-m7", *HARD, "-mfpu=fpv5-d16")),
         Core("cortex-m33", "Cortex-M33", ARM, ("-mcpu=cortex-m33", *HARD, "-mfpu=fpv5-sp-d16")),
-        Core("rv32", "RISC-V RV32IMAFC", "riscv64-unknown-elf-", ("-march=rv32imafc", "-mabi=ilp32f", "--specs=picolibc.specs")),
+        Core(
+            "rv32",
+            "RISC-V RV32IMAFC",
+            "riscv64-unknown-elf-",
+            ("-march=rv32imafc", "-mabi=ilp32f", "--specs=picolibc.specs"),
+        ),
         Core("host", "this machine", "", ()),
     )
 }

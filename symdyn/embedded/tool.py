@@ -35,8 +35,13 @@ def require(*names: str) -> None:
             )
 
 
-def run(words: Sequence[str], folder: str | Path, timeout: float = 300.0, status: int | None = 0) -> str:
-    """What a program prints, run in a folder; an error with its first complaint unless it ends with `status`."""
+def run(
+    words: Sequence[str], folder: str | Path, timeout: float = 300.0, status: int | None = 0, errors: bool = False
+) -> str:
+    """What a program prints, run in a folder; an error with its first complaint unless it ends with `status`.
+
+    errors   what it says on standard error is part of what it prints
+    """
     try:
         done = subprocess.run(
             [*words], cwd=folder, capture_output=True, text=True, errors="replace", timeout=timeout, check=False
@@ -49,7 +54,7 @@ def run(words: Sequence[str], folder: str | Path, timeout: float = 300.0, status
         said = [line.strip() for line in (done.stderr + done.stdout).splitlines() if line.strip()]
         telling = [line for line in said if "error" in line.lower() or "undefined" in line.lower()] + said
         raise CompilerError(f"{words[0]} failed: {(telling or [f'exit status {done.returncode}'])[0]}")
-    return done.stdout
+    return done.stdout + (done.stderr if errors else "")
 
 
 def first_line(program: str) -> str:

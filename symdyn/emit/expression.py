@@ -73,9 +73,7 @@ class Text:
     `guarded`: a division by what is no constant is a call that never divides by 0.
     """
 
-    def __init__(
-        self, names: Mapping[int, str], picked: Callable[[Expr], str] | None = None, guarded: bool = False
-    ):
+    def __init__(self, names: Mapping[int, str], picked: Callable[[Expr], str] | None = None, guarded: bool = False):
         self.name = names.get
         self.picked = picked
         self.guarded = guarded

@@ -81,7 +81,9 @@ def program(model, capacity: Capacity, banner: Banner, name: str, enums: Iterabl
     )
 
 
-def emit_unit(model, nconmax: int | None = None, njmax: int | None = None, name: str = "", macros=(), layout=None) -> SimulatorUnit:
+def emit_unit(
+    model, nconmax: int | None = None, njmax: int | None = None, name: str = "", macros=(), layout=None
+) -> SimulatorUnit:
     """NAME.h and NAME.c that simulate a model; `layout` as for functions."""
     sizes = tuple((size, int(getattr(model, size))) for size in ("nq", "nv", "nu", "na", "nbody"))
     banner = Banner(generator=f"symdyn {__version__}", model=model.name, sizes=sizes)
