@@ -190,14 +190,16 @@ def functions_of(
     passes: bool = True,
     tell: Callable[[str], None] = lambda doing: None,
     user: User | None = None,
+    guarded: bool = False,
 ) -> list[Function]:
     """The functions of these names, in their order, after the passes; `tell` hears what is being done.
 
+    guarded   factors of the mass matrix are held to the limits of the model: see `Dynamics`
     Those that have nothing to give for this model (Jacobians of what cannot move) are left out.
     """
     from symdyn.passes import run
 
-    dynamics = Dynamics(model, params, user)
+    dynamics = Dynamics(model, params, user, guarded)
     names = DEFAULT if names is None else [names] if isinstance(names, (str, Function)) else list(names)
     warn_if_singular(model, [each for each in names if isinstance(each, str)])
     made = []

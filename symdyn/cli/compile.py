@@ -59,7 +59,7 @@ def compile(
     with progress() as doing:
         doing("reading the model")
         compiled = read(model)
-        made = [] if whole else api.functions_of(compiled, names, params, passes, tell=doing)
+        made = [] if whole else api.functions_of(compiled, names, params, passes, doing, guarded=bool(profile))
         doing("writing")
         options = api.Options(params, name or None, passes, real, libm, jacobians, profile=profile, share=share)
         files, cost = api.files_of(compiled, made, target, options), None

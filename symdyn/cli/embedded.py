@@ -11,7 +11,7 @@ from symdyn.cli.argument import Json
 from symdyn.cli.failure import FAILED
 from symdyn.cli.text import line, print_json, table
 
-__all__ = ["Core", "MaxOps", "MaxStack", "MaxText", "Profile", "Share", "cost_tables", "emulate", "wish_of"]
+__all__ = ["Core", "MaxOps", "MaxStack", "MaxText", "Profile", "Share", "cost_tables", "emulate", "prove", "wish_of"]
 
 Folder = Annotated[
     str, typer.Argument(metavar="DIR", help="Where compile --profile embedded wrote.", show_default=False)
@@ -83,6 +83,20 @@ def emulate(
         rows = [[name, f"{count:,}"] for name, count in found.instructions.items()]
         table((f"on {core}", "instructions"), rows, numbers=("instructions",))
     raise typer.Exit(0 if found.passed else FAILED)
+
+
+def prove(folder: Folder, json: Json = False) -> None:
+    """Analyse a package for run-time errors with Frama-C, on the ranges of its inputs; exit status 1 if any may be."""
+    from symdyn.embedded.prove import prove as proved
+
+    found = proved(folder)
+    if json:
+        print_json({"holds": found.holds, "alarms": found.alarms, "undecided": found.undecided})
+    else:
+        for alarm in found.alarms:
+            line(alarm)
+        line(f"{len(found.alarms)} alarms, {found.undecided} undecided, {found.statements:,} statements reached")
+    raise typer.Exit(0 if found.holds else FAILED)
 
 
 def state(worst: Mapping[str, list[float]]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 from collections.abc import Sequence
@@ -42,10 +43,11 @@ def run(
 
     errors   what it says on standard error is part of what it prints
     """
+    # some programs believe PWD rather than where they are
+    environment = {**os.environ, "PWD": str(Path(folder).resolve())}
+    kept = {"capture_output": True, "text": True, "errors": "replace"}
     try:
-        done = subprocess.run(
-            [*words], cwd=folder, capture_output=True, text=True, errors="replace", timeout=timeout, check=False
-        )
+        done = subprocess.run([*words], cwd=folder, env=environment, timeout=timeout, check=False, **kept)
     except OSError as error:
         raise CompilerError(f"{words[0]}: the program cannot be started: {error.strerror}") from error
     except subprocess.TimeoutExpired:
