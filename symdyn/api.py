@@ -10,8 +10,19 @@ from typing import TYPE_CHECKING, Any
 from symdyn.catalog.dynamics import Dynamics
 from symdyn.catalog.user import User
 from symdyn.dynamics.condition import singular_note
-from symdyn.errors import EmitError, SymdynWarning
-from symdyn.files import DEFAULT, TARGETS, Options, Params, certificate_of, files_of, fingerprint, target_of, unit_of
+from symdyn.errors import EmitError, SymdynWarning, nearest
+from symdyn.files import (
+    DEFAULT,
+    EMBEDDED,
+    TARGETS,
+    Options,
+    Params,
+    certificate_of,
+    files_of,
+    fingerprint,
+    target_of,
+    unit_of,
+)
 from symdyn.graph.function import Function
 from symdyn.model.model import Model
 from symdyn.sim.narrow import collide
@@ -32,6 +43,8 @@ __all__ = [
     "fingerprint",
     "functions_of",
     "load",
+    "packaged",
+    "require_profile",
     "target_of",
     "to_casadi",
     "unit_of",
@@ -140,6 +153,31 @@ def to_casadi(model: ModelLike, name: str, params: Params = None, passes: bool =
     return differentiable(*[with_p(run(each) if passes else each) for each in made])
 
 
+def require_profile(profile: str, target: str, wish: Any, share: bool | None) -> None:
+    """An EmitError where a profile is unknown or not for that target, or what only it has is asked of another."""
+    if profile not in ("", EMBEDDED):
+        raise EmitError(f'profile "{profile}" is unknown; expected {EMBEDDED}{nearest(profile, [EMBEDDED])}')
+    if profile and target not in ("c", "simulator"):
+        raise EmitError(f'profile "{profile}" is for C; target "{target}" has none')
+    if not profile and (wish != type(wish)() or share is not None):
+        raise EmitError("budgets, cores and shared subtrees are those of --profile embedded; expected that with them")
+
+
+def packaged(
+    model: Model,
+    functions: Sequence[Function],
+    names: Sequence[str] | None,
+    files: Mapping[str, str],
+    options: Options,
+    wish: Any,
+) -> tuple[dict[str, str], dict[str, Any]]:
+    """The files of a package for a microcontroller around emitted C, and what it costs."""
+    from symdyn.embedded.package import package_of
+
+    package = package_of(model, functions, names, files, options, wish)
+    return package.files, package.cost
+
+
 def load_if_path(model: ModelLike) -> Model:
     """The model itself, or the one of a path or text."""
     return model if isinstance(model, Model) else load(model)
@@ -152,14 +190,16 @@ def functions_of(
     passes: bool = True,
     tell: Callable[[str], None] = lambda doing: None,
     user: User | None = None,
+    guarded: bool = False,
 ) -> list[Function]:
     """The functions of these names, in their order, after the passes; `tell` hears what is being done.
 
+    guarded   factors of the mass matrix are held to the limits of the model: see `Dynamics`
     Those that have nothing to give for this model (Jacobians of what cannot move) are left out.
     """
     from symdyn.passes import run
 
-    dynamics = Dynamics(model, params, user)
+    dynamics = Dynamics(model, params, user, guarded)
     names = DEFAULT if names is None else [names] if isinstance(names, (str, Function)) else list(names)
     warn_if_singular(model, [each for each in names if isinstance(each, str)])
     made = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, is_dataclass
+from dataclasses import dataclass, is_dataclass, replace
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
@@ -17,11 +17,25 @@ from symdyn.version import __version__
 
 if TYPE_CHECKING:
     from symdyn.emit.c import Banner, Enum, Table
+    from symdyn.emit.layout import Layout
     from symdyn.emit.unit import Unit
 
-__all__ = ["DEFAULT", "TARGETS", "Options", "certificate_of", "files_of", "fingerprint", "target_of", "unit_of"]
+__all__ = [
+    "DEFAULT",
+    "EMBEDDED",
+    "TARGETS",
+    "Options",
+    "certificate_of",
+    "files_of",
+    "fingerprint",
+    "target_of",
+    "unit_of",
+]
 
 Params = Mapping[str, str] | None
+
+# the profile of C for microcontrollers
+EMBEDDED = "embedded"
 
 # what is made when nothing is asked for by name
 DEFAULT = (
@@ -56,6 +70,15 @@ class Options:
     libm: bool = False
     jacobians: int = 0
     user: tuple[str, ...] = ()
+    profile: str = ""
+    share: bool | None = None
+
+    @property
+    def layout(self) -> Layout:
+        """How functions are printed."""
+        from symdyn.emit.layout import Layout
+
+        return Layout(embedded=self.profile == EMBEDDED, share=self.share)
 
     @property
     def macros(self) -> tuple[str, ...]:
@@ -68,6 +91,8 @@ class Options:
         words = {"no passes": not self.passes, self.real: self.real != "double", "libm": self.libm}
         words |= {"jacobians": self.jacobians > 0, "of them too": self.jacobians > 1}
         named += [f"the user's {name}" for name in self.user]
+        words |= {self.profile: bool(self.profile), "subtrees shared": self.share is True}
+        words |= {"subtrees apart": self.share is False}
         return "; ".join(named + [word for word, said in words.items() if said])
 
 
@@ -79,7 +104,19 @@ def unit_of(model: Model, functions: Sequence[Function], options: Options) -> Un
     from symdyn.emit.c import emit_c
 
     enums, tables = list(_enums(model)), list(_tables(model, options.params))
-    return emit_c(options.name or model.name, functions, banner_of(model, options), enums, tables, options.macros)
+    banner, macros = banner_of(model, options), options.macros
+    unit = emit_c(options.name or model.name, functions, banner, enums, tables, macros, options.layout)
+    return _of_profile(unit, options)
+
+
+def _of_profile(unit: Any, options: Options) -> Any:
+    """The unit, with the text of one choice of macros alone where it is for a microcontroller."""
+    from symdyn.emit.resolve import resolved
+
+    if options.profile != EMBEDDED:
+        return unit
+    header, source = (resolved(text, options.macros) for text in (unit.header, unit.source))
+    return replace(unit, header=header, source=source)
 
 
 def certificate_of(
@@ -192,7 +229,8 @@ def _c_files(model: Model, functions: Sequence[Function], options: Options) -> d
 def _simulator_files(model: Model, functions: Sequence[Function], options: Options) -> dict[str, str]:
     from symdyn.sim.program import emit_unit
 
-    unit = emit_unit(model, name=options.name or model.name, macros=options.macros)
+    name, macros, layout = options.name or model.name, options.macros, options.layout
+    unit = _of_profile(emit_unit(model, name=name, macros=macros, layout=layout), options)
     return {f"{unit.name}.h": unit.header, f"{unit.name}.c": unit.source}
 
 

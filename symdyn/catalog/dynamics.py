@@ -26,10 +26,12 @@ class Dynamics:
     ...; `dynamics.function("mass_matrix")` is a `Function` of them. All share one graph. `params` names model fields
     that stay symbolic, `{"body/link1/mass": "m1"}`; functions then take their values as a last input, `params`.
     `user` has the user's own forces and actuators, MuJoCo's callbacks as expressions: see `catalog/user.py`.
+    `guarded` holds factors of the mass matrix to what no configuration takes them beyond: see `dynamics/limit.py`.
     """
 
-    def __init__(self, model, params: Mapping[str, str] | None = None, user: User | None = None):
+    def __init__(self, model, params: Mapping[str, str] | None = None, user: User | None = None, guarded: bool = False):
         self.workspace = Workspace(model, params)
+        self.workspace.guarded = guarded
         self.model = model
         self.workspace.user = bound(user, self.workspace.model, self, Commanded(self))
 

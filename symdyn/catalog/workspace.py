@@ -23,6 +23,7 @@ from symdyn.dynamics.column import WorldVelocity, columns, world_velocity
 from symdyn.dynamics.crba import crba
 from symdyn.dynamics.energy import potential_energy
 from symdyn.dynamics.factor import ltdl, solve
+from symdyn.dynamics.limit import factor_limits
 from symdyn.dynamics.mass_rate import mass_matrix_rate
 from symdyn.dynamics.rnea import bias, rnea
 from symdyn.dynamics.rotor import tendon_armature
@@ -57,6 +58,7 @@ class Workspace(ClosedLoops, RigidBodySlopes):
         shared = replace(self.promoted, **shared_frames(vars(self.promoted)))
         self.model = replace(shared, tendon_armature=tendon_armature(shared))
         self.user: dict[str, Callable[..., object]] = {}
+        self.guarded = False  # whether factors are held to the limits of the tree
 
     def has_reading(self, sensor) -> bool:
         """Whether what a sensor reads comes from outside although it could be computed."""
@@ -193,7 +195,8 @@ class Workspace(ClosedLoops, RigidBodySlopes):
 
     @cached_property
     def factor(self) -> tuple[np.ndarray, np.ndarray]:
-        return ltdl(self.tree, self.M)
+        limits = factor_limits(self.tree) if self.guarded and not self.has_ten_armature else None
+        return ltdl(self.tree, self.M, limits)
 
     @cached_property
     def ten_bias(self) -> np.ndarray:
@@ -246,6 +249,8 @@ class Workspace(ClosedLoops, RigidBodySlopes):
 
     def accelerations(self, tau) -> np.ndarray:
         """qacc (nv,) of M qacc + bias = tau by the route with fewer operations: M's factor, or articulated bodies."""
+        if self.guarded:
+            return self.accelerations_crb(tau)
         return min((self.accelerations_crb(tau), self.accelerations_aba(tau)), key=total_ops)
 
     def accelerations_crb(self, tau) -> np.ndarray:

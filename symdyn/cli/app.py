@@ -10,6 +10,7 @@ from symdyn.cli.bench import bench
 from symdyn.cli.certificate import check_certificate
 from symdyn.cli.check import check
 from symdyn.cli.compile import compile
+from symdyn.cli.embedded import emulate, prove
 from symdyn.cli.explain import explain
 from symdyn.cli.failure import Commands
 from symdyn.cli.functions import functions
@@ -29,7 +30,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-for command in (info, check, functions, compile, simulate, scene, verify, bench, explain):
+for command in (info, check, functions, compile, simulate, emulate, prove, scene, verify, bench, explain):
     app.command()(command)
 app.command("check-certificate")(check_certificate)
 

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from symdyn.cli.argument import FunctionNames, Json, ModelPath, Params, names_in, params_in, read
+from symdyn.cli.embedded import Core, MaxOps, MaxStack, MaxText, Profile, Share, cost_tables, wish_of
 from symdyn.cli.text import line, print_json, progress, table
 from symdyn.errors import EmitError
 from symdyn.graph.function import Function
@@ -40,31 +41,45 @@ def compile(
     certificate: Annotated[
         bool, typer.Option("--certificate", help="C: recorded states and expected outputs, and a self-test, beside it.")
     ] = False,
+    profile: Profile = "",
+    core: Core = "",
+    max_ops: MaxOps = None,
+    max_text: MaxText = None,
+    max_stack: MaxStack = None,
+    share: Share = None,
     json: Json = False,
 ) -> None:
     """Write a model's functions as C, CasADi, NumPy or SymPy."""
     from symdyn import api
 
     names, params = names_in(functions), params_in(param)
+    wish = wish_of(core, max_ops, max_text, max_stack)
+    api.require_profile(profile, target, wish, share)
     whole = api.target_of(target, real, jacobians).whole
     with progress() as doing:
         doing("reading the model")
         compiled = read(model)
-        made = [] if whole else api.functions_of(compiled, names, params, passes, tell=doing)
+        made = [] if whole else api.functions_of(compiled, names, params, passes, doing, guarded=bool(profile))
         doing("writing")
-        options = api.Options(params, name or None, passes, real, libm, jacobians)
-        files = api.files_of(compiled, made, target, options)
-        if certificate and target == "c":
+        options = api.Options(params, name or None, passes, real, libm, jacobians, profile=profile, share=share)
+        files, cost = api.files_of(compiled, made, target, options), None
+        if profile:
+            doing("compiling for each core")
+            files, cost = api.packaged(compiled, made, names, files, options, wish)
+        elif certificate and target == "c":
             files |= api.certificate_of(compiled, made, names, options)
         sizes = write(files, Path(output))
     if json:
-        print_json({"files": sizes, "functions": {f.name: f.ops() for f in made}})
+        report = {"files": sizes, "functions": {f.name: f.ops() for f in made}}
+        print_json(report | ({"cost": cost} if cost else {}))
         return
     for path, size in sizes.items():
         line(f"{path}  {size:,} bytes")
     if made:
         ops_table(made)
-    if target in ("c", "simulator"):
+    if cost:
+        cost_tables(cost)
+    elif target in ("c", "simulator"):
         units = [path for path in sizes if path.endswith(".c") and not path.endswith("_selftest.c")]
         line(how_to_compile(units[0], native))
 

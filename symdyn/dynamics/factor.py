@@ -6,31 +6,40 @@ from __future__ import annotations
 import numpy as np
 
 from symdyn.dynamics.crba import crba
+from symdyn.dynamics.limit import FactorLimits
 from symdyn.dynamics.rnea import bias
 from symdyn.dynamics.tree import Tree, dof_ancestors
 from symdyn.graph.provenance import label, step
-from symdyn.graph.scalar import maximum
+from symdyn.graph.scalar import maximum, minimum
 from symdyn.model.constant import MINVAL
 from symdyn.spatial.vector import array, eye, zeros
 
 
-def ltdl(tree: Tree, M):
+def ltdl(tree: Tree, M, limits: FactorLimits | None = None):
     """The factors of M = L^T D L (RBDA table 6.3).
 
     M (nv, nv), its lower triangle read at ancestors  ->  L (nv, nv) unit lower triangular with M's pattern, D (nv,),
     kg or kg m^2, at least `MINVAL`: a singular mass matrix gives large numbers, never NaN
+
+    limits   those of the tree, which L and D are held to: they change no answer, but say to who analyses the code how
+             large the numbers can be
     """
     H, L, D = array(M), eye(tree.nv), zeros(tree.nv)
     with step("factor"):
         for k in reversed(range(tree.nv)):
-            D[k] = maximum(H[k, k], MINVAL)
+            D[k] = maximum(H[k, k], float(limits.D[k]) if limits else MINVAL)
             label(D[k], f"D_{k}")
             for i in dof_ancestors(tree, k):
-                L[k, i] = H[k, i] * (1.0 / D[k])
+                L[k, i] = within(H[k, i] * (1.0 / D[k]), limits.L[k, i] if limits else np.inf)
                 label(L[k, i], f"L_{k}_{i}")
                 for j in (i, *dof_ancestors(tree, i)):
                     H[i, j] = H[i, j] - L[k, i] * H[k, j]
     return L, D
+
+
+def within(x, limit: float):
+    """x, at most `limit` in size."""
+    return x if np.isinf(limit) else maximum(minimum(x, float(limit)), -float(limit))
 
 
 def solve(tree: Tree, L, D, b):

@@ -65,9 +65,9 @@ def emit_c(
     Arrays are flat and row-major; `real` is double, or float with SYMDYN_FLOAT. Same arguments, same text.
     `macros` are what the header defines: SYMDYN_FLOAT for float, SYMDYN_LIBM for the C library's sine and cosine.
     """
-    stem = file_stem(name)
+    stem, layout = file_stem(name), layout or Layout()
     routines = tuple(routine(f) for f in functions)
-    kernels = [kernel(f, f"{stem}_{r.name}", layout or Layout()) for f, r in zip(functions, routines, strict=True)]
+    kernels = [kernel(f, f"{stem}_{r.name}", layout) for f, r in zip(functions, routines, strict=True)]
     constants = [table_lines(t, stem) for t in tables]
     require_distinct(stem, public_names(kernels) + [table["name"] for table in constants])
     names = Names()
@@ -81,6 +81,7 @@ def emit_c(
         "tables": constants,
         "kernels": kernels,
         "split": any(k.parts for k in kernels),
+        "embedded": layout.embedded,
     }
     return Unit(stem, render("unit.h.j2", **context), render("unit.c.j2", **context), routines)
 

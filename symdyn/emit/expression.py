@@ -40,6 +40,16 @@ CALL = {
     "min": "sd_fmin",
     "max": "sd_fmax",
 }
+# in their place where C is guarded: see templates/guard.h.j2
+GUARDED = CALL | {
+    "div": "sd_div",
+    "sqrt": "sd_root",
+    "asin": "sd_arcsin",
+    "acos": "sd_arccos",
+    "log": "sd_logarithm",
+    "min": "sd_lesser",
+    "max": "sd_greater",
+}
 COMPARISONS = frozenset(op for op, row in INFIX.items() if row[1] == COMPARISON)
 
 # beyond these a literal of type float would overflow or vanish
@@ -58,11 +68,16 @@ def literal(value: float) -> str:
 
 
 class Text:
-    """Prints expressions, given names by id; what has no name is printed inside its user, and one lane by `picked`."""
+    """Prints expressions, given names by id; what has no name is printed inside its user, and one lane by `picked`.
 
-    def __init__(self, names: Mapping[int, str], picked: Callable[[Expr], str] | None = None):
+    `guarded`: a division by what is no constant is a call that never divides by 0.
+    """
+
+    def __init__(self, names: Mapping[int, str], picked: Callable[[Expr], str] | None = None, guarded: bool = False):
         self.name = names.get
         self.picked = picked
+        self.guarded = guarded
+        self.calls = GUARDED if guarded else CALL
 
     def __call__(self, e: Expr) -> str:
         """The whole text of `e`, whatever name it has."""
@@ -83,7 +98,7 @@ class Text:
 
     def _compound(self, e: Expr) -> tuple[str, int]:
         op = e.op
-        if op in INFIX:
+        if op in INFIX and not (op == "div" and self.guarded and e.args[1].op != "const"):
             text, level = self._infix(e)
             return (text, level) if level != COMPARISON else (f"{text} ? R(1.0) : R(0.0)", CHOICE)
         if op == "neg":
@@ -95,7 +110,7 @@ class Text:
             return literal(e.value), ATOM
         if op == "pick":
             return self.picked(e), ATOM
-        return f"{CALL[op]}({', '.join([self.operand(a, CHOICE) for a in e.args])})", ATOM
+        return f"{self.calls[op]}({', '.join([self.operand(a, CHOICE) for a in e.args])})", ATOM
 
     def _infix(self, e: Expr) -> tuple[str, int]:
         sign, level, left, right = INFIX[e.op]

@@ -132,12 +132,14 @@ def printed(function: Function, symbol: str, layout: Layout) -> Kernel:
 
 
 def scheduled(function: Function, layout: Layout) -> tuple[Function, Body]:
-    """The statements of a function; of a long one with equal limbs, those in lanes."""
+    """The statements of a function; of one with equal limbs those in lanes, where it is long or they are to share."""
     body = schedule(function, layout)
-    if len(body) <= layout.whole or (laned := in_lanes(function)) is function:
+    if layout.share is False or (len(body) <= layout.whole and not layout.share):
+        return function, body
+    if (laned := in_lanes(function)) is function:
         return function, body
     shorter = schedule(laned, layout)
-    useful = len(shorter) < layout.lanes * len(body)
+    useful = len(shorter) < (1.0 if layout.share else layout.lanes) * len(body)
     return (laned, shorter) if useful else (function, body)
 
 

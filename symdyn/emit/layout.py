@@ -12,7 +12,10 @@ class Layout:
     """Operations and characters a line holds, statements after which a function is cut, those of a part, and the share
     of all statements that lanes may leave at most to be used.
 
-    `constants` tells whether results that are numbers are written at all: a caller may have done so before.
+    `share` has equal limbs go through the same text wherever there are any, or never; None where it pays.
+    `constants` tells whether results that are numbers are written at all: a caller may have done so before. `embedded`
+    is text for a microcontroller: divisions, roots and the like are guarded where they are not defined, and there is no
+    double beside `real`.
 
     Measured with gcc -O1 on recursions of 1,000 to 50,000 operations: up to some 600 statements a single function is as
     fast; longer ones in parts of 150 to 450 statements compile 2 to 12 times faster and run 10 to 25 % faster, from
@@ -26,4 +29,6 @@ class Layout:
     whole: int = 600
     piece: int = 300
     lanes: float = 0.9
+    share: bool | None = None
     constants: bool = True
+    embedded: bool = False

@@ -103,8 +103,11 @@ class Calls(dict):
 
 def emit_simulator(simulator: Simulator, layout: Layout | None = None) -> SimulatorUnit:
     """NAME.h and NAME.c. Same argument, same text."""
-    stem, names = file_stem(simulator.name), Names()
+    stem, names, layout = file_stem(simulator.name), Names(), layout or Layout()
+    clock = "real" if layout.embedded else "double"
     context = {
+        "embedded": layout.embedded,
+        "clock": clock,
         "stem": stem,
         "guard": f"SYMDYN_{stem.upper()}_H",
         "macros": list(simulator.macros),
@@ -119,10 +122,11 @@ def emit_simulator(simulator: Simulator, layout: Layout | None = None) -> Simula
     body = "".join(render(f"runtime/{name}.c.j2", **context) for name in simulator.routines)
     words, named = words_of(body)
     structs = {
-        name: tuple(m for m in members if m.size or m.name in named) for name, members in simulator.structs.items()
+        name: tuple(timed(m, clock) for m in members if m.size or m.name in named)
+        for name, members in simulator.structs.items()
     }
     kernels = [
-        printed(f, replace(layout or Layout(), constants=f.name not in simulator.prewritten))
+        printed(f, replace(layout, constants=f.name not in simulator.prewritten))
         for f in simulator.kernels
         if f.name in words
     ]
@@ -142,6 +146,11 @@ def emit_simulator(simulator: Simulator, layout: Layout | None = None) -> Simula
         name: counter for name, counter in simulator.counted.items() if name in {m.name for m in structs["data"]}
     }
     return SimulatorUnit(stem, header, source, structs, empty, counted)
+
+
+def timed(member: Member, clock: str) -> Member:
+    """The member, with the type that times have here."""
+    return replace(member, type=clock) if member.type == "double" else member
 
 
 def printed(function: Function, layout: Layout) -> Kernel:

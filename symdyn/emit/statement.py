@@ -54,7 +54,7 @@ class Statements:
         self.arrays = tuple([names.add(name) for name in ("sine", "cosine")]) if body.arrays else ()
         self.constants = lane.constants(body) if body.in_lanes else {}
         self.texts = dict(inputs)
-        self.text = Text(self.texts, lambda pick: self.place(pick.args[0], str(pick.value)))
+        self.text = Text(self.texts, lambda pick: self.place(pick.args[0], str(pick.value)), layout.embedded)
         self.temporaries = 0
 
     def blocks(self, numbers: range) -> list[Block]:

@@ -85,13 +85,16 @@ def program(model, capacity: Capacity, banner: Banner, name: str, enums: Iterabl
     )
 
 
-def emit_unit(model, nconmax: int | None = None, njmax: int | None = None, name: str = "", macros=()) -> SimulatorUnit:
-    """NAME.h and NAME.c that simulate a model; a SymdynError where it asks for what no simulator computes."""
+def emit_unit(
+    model, nconmax: int | None = None, njmax: int | None = None, name: str = "", macros=(), layout=None
+) -> SimulatorUnit:
+    """NAME.h and NAME.c that simulate a model; `layout` as for functions. A SymdynError where it asks for what no
+    simulator computes."""
     refuse(model)
     sizes = tuple((size, int(getattr(model, size))) for size in ("nq", "nv", "nu", "na", "nbody"))
     banner = Banner(generator=f"symdyn {__version__}", model=model.name, sizes=sizes)
     capacity = capacity_of(model, nconmax, njmax)
-    return emit_simulator(program(model, capacity, banner, name or model.name, tuple(enums_of(model)), macros))
+    return emit_simulator(program(model, capacity, banner, name or model.name, tuple(enums_of(model)), macros), layout)
 
 
 def structs_of(sizes: Mapping[str, int]) -> dict[str, tuple[Member, ...]]:

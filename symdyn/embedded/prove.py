@@ -1,0 +1,154 @@
+"""Absence of run-time errors, by Frama-C's Eva: no division by zero, no NaN or infinity, nothing out of bounds or unset.
+
+Eva computes, with the rounding of the type, intervals that hold for all inputs in their ranges. It cannot see from
+intervals that a sine is at most 1, so that is shown first and apart, on slices of angles thin enough; in the rest
+`sd_sincos_inside` is then its contract.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from symdyn.embedded.tool import require, run
+from symdyn.emit.templates import render
+from symdyn.errors import VerifyError
+
+__all__ = ["Proof", "proof_text", "prove"]
+
+FLAGS = ("-eva", "-warn-special-float", "non-finite", "-machdep", "gcc_x86_64", "-cpp-extra-args=-I.")
+FUNCTIONS = ("-main", "prove_functions", "-eva-precision", "1", "-eva-auto-loop-unroll", "64")
+SINES = ("-main", "prove_sines", "-eva-slevel", "1000", "-eva-auto-loop-unroll", "1000")
+
+PAIR = "SD_INLINE void sd_sincos_inside(const real inside, real *const s, real *const c)\n"
+# quarter turns to either side, and slices of each, for which sines are shown to be within the bound
+QUARTERS, SLICES, WITHIN = 12, 16, 1.1
+TYPES = {"float": np.float32, "double": np.float64}
+# 2/pi, and 1.5 times the power of two that rounds, as in math.h.j2
+ROUND = {"float": 12582912.0, "double": 6755399441055744.0}
+PER_TURN = 0.6366197723675814
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What Eva said: its alarms, each with its line of NAME_proof.c, and properties it could not decide."""
+
+    alarms: tuple[str, ...]
+    undecided: int
+    statements: int
+
+    @property
+    def holds(self) -> bool:
+        return not self.alarms and not self.undecided and self.statements > 0
+
+
+def prove(folder: str | Path) -> Proof:
+    """Write NAME_proof.c into a package of functions and have Eva analyse it.
+
+    Raises VerifyError where the folder holds no such package, CompilerError where frama-c is missing or fails.
+    """
+    name, text = proof_text(folder)
+    path = Path(folder) / f"{name}_proof.c"
+    path.write_text(text, encoding="utf-8")
+    require("frama-c")
+    mains = [FUNCTIONS, *([SINES] if "void prove_sines(" in text else [])]
+    said = [run(["frama-c", *FLAGS, *main, path.name], folder, timeout=600.0, errors=True) for main in mains]
+    proofs = [verdict(each) for each in said]
+    alarms = tuple(alarm for each in proofs for alarm in each.alarms)
+    return Proof(alarms, sum(each.undecided for each in proofs), sum(each.statements for each in proofs))
+
+
+def verdict(text: str) -> Proof:
+    """The summary of an analysis."""
+    reached = re.search(r"(\d+) statements reached", text)
+    count = re.search(r"(\d+) alarms? generated", text)
+    if reached is None or count is None:
+        raise VerifyError("frama-c gave no summary; expected that of Eva")
+    alarms = re.findall(r"\[eva:alarm\] (\S+): Warning:\s+(.*)", text)
+    undecided = [int(a) + int(b) for a, b in re.findall(r"valid\s+(\d+) unknown\s+(\d+) invalid", text)]
+    found = [f"{where}: {what}" for where, what in alarms]
+    found += ["an alarm without a place"] * (int(count[1]) - len(found))
+    return Proof(tuple(found), sum(undecided), int(reached[1]))
+
+
+# ---- what is analysed
+
+
+def proof_text(folder: str | Path) -> tuple[str, str]:
+    """The package's name, and NAME_proof.c: its C with a main that calls every function on the ranges of its inputs."""
+    found = sorted(Path(folder).glob("*_interface.json"))
+    if not found:
+        what = "there is no interface; expected functions that compile --profile embedded wrote (not a simulator)"
+        raise VerifyError(f"{folder}: {what}")
+    record = json.loads(found[0].read_text("utf-8"))
+    name, real = record["unit"], record["real"]
+    source = (Path(folder) / f"{name}.c").read_text("utf-8")
+    before, pair, after = parts(source)
+    return name, render(
+        "embedded/proof.c.j2",
+        stem=name,
+        real=real,
+        before=before,
+        pair=pair,
+        after=after,
+        functions=[calls(each) for each in record["functions"]],
+        limit=f"{(QUARTERS - 1) * np.pi / 2:.1f}",
+        within=WITHIN,
+        slices=[(repr(float(a)), repr(float(b))) for a, b in slices(real)] if pair else [],
+    )
+
+
+def parts(source: str) -> tuple[str, str, str]:
+    """A source, cut around its sine-cosine pair, which is empty where the C library's is used."""
+    start = source.find(PAIR)
+    if start < 0:
+        return source, "", ""
+    end = source.index("\n}\n", start) + 3
+    return source[:start], source[start + len(PAIR) : end], source[end:]
+
+
+def calls(function: Mapping[str, Any]) -> dict[str, Any]:
+    """A function, its arguments, and the range of every input."""
+    arrays = [(a["name"], max(a["size"], 1)) for a in (*function["inputs"], *function["outputs"])]
+    ranges = [
+        {"name": a["name"], "k": k, "low": repr(low), "high": repr(high)}
+        for a in function["inputs"]
+        for k, (low, high) in enumerate(zip(a["low"], a["high"], strict=True))
+    ]
+    return {"symbol": function["symbol"], "arrays": arrays, "ranges": ranges}
+
+
+def slices(real: str) -> list[tuple[float, float]]:
+    """Intervals that together hold every number of the type within `QUARTERS` quarter turns, each of one multiple."""
+    kind, made = TYPES[real], []
+    last = edge(-QUARTERS - 1, real)
+    for k in range(-QUARTERS, QUARTERS + 1):
+        first, last = np.nextafter(last, kind(np.inf)), edge(k, real)
+        cuts = [kind(x) for x in np.linspace(float(first), float(last), SLICES + 1)]
+        cuts[0], cuts[-1] = first, last
+        made += [(float(a), float(b)) for a, b in zip(cuts, cuts[1:], strict=False)]
+    return made
+
+
+def edge(k: int, real: str):
+    """The largest number that the code takes to be nearest to k quarter turns."""
+    kind = TYPES[real]
+    low, high = kind(k * np.pi / 2), kind((k + 1) * np.pi / 2)
+    while np.nextafter(low, high) < high:
+        middle = kind(low + (high - low) * kind(0.5))
+        if middle in (low, high):
+            break
+        low, high = (middle, high) if nearest_multiple(middle, real) <= k else (low, middle)
+    return low
+
+
+def nearest_multiple(x, real: str) -> int:
+    """k of sd_sincos_inside."""
+    kind = TYPES[real]
+    return int((kind(x) * kind(PER_TURN) + kind(ROUND[real])) - kind(ROUND[real]))
