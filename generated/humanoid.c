@@ -37,8 +37,6 @@
 #define sd_sqrt SD_LIBM(sqrt)
 #define sd_fabs SD_LIBM(fabs)
 #define sd_floor SD_LIBM(floor)
-#define sd_fmin SD_LIBM(fmin)
-#define sd_fmax SD_LIBM(fmax)
 #define sd_exp SD_LIBM(exp)
 #define sd_log SD_LIBM(log)
 #define sd_pow SD_LIBM(pow)
@@ -47,6 +45,17 @@
 #define sd_acos SD_LIBM(acos)
 #define sd_atan2 SD_LIBM(atan2)
 #define sd_tanh SD_LIBM(tanh)
+
+/* the smaller and the larger of two numbers, of a number and NaN the number: calls in most libraries */
+SD_INLINE real sd_fmin(const real a, const real b)
+{
+    return a < b || b != b ? a : b;
+}
+
+SD_INLINE real sd_fmax(const real a, const real b)
+{
+    return a > b || b != b ? a : b;
+}
 
 #ifdef SYMDYN_LIBM
 
