@@ -2,7 +2,7 @@
  *
  * generator  symdyn 0.1.0
  * model      cartpole
- * sha256     26612196ed9fae4f4995aad72ece27bad20833799df29a8aeb644b678f67ab40
+ * sha256     7def5f342b59fc865cc1e23be5039daf681dfdf3f60f1b459e09d39f39fda448
  * sizes      nq 2, nv 2, nbody 3, njnt 2, ngeom 3, nsite 1, ncam 0
  *
  * function                                  mul      add      div     trig    other
@@ -48,15 +48,15 @@
 #define sd_atan2 SD_LIBM(atan2)
 #define sd_tanh SD_LIBM(tanh)
 
-/* no calls, unlike fmin and fmax of the library; the second where one is not a number */
+/* the smaller and the larger of two numbers, of a number and NaN the number: calls in most libraries */
 SD_INLINE real sd_fmin(const real a, const real b)
 {
-    return a < b ? a : b;
+    return a < b || b != b ? a : b;
 }
 
 SD_INLINE real sd_fmax(const real a, const real b)
 {
-    return a > b ? a : b;
+    return a > b || b != b ? a : b;
 }
 
 #ifdef SYMDYN_LIBM

@@ -2,7 +2,7 @@
  *
  * generator  symdyn 0.1.0
  * model      double_pendulum
- * sha256     a532906de9eaf2210412e287db3f0a6b9a37acaa0521528d2dd949f15d0c48ff
+ * sha256     99b23fa838c53306cebf90b4dca077d3b610dbf43e6dc12ac3decd48471abdc8
  * options    m1 = body/upper/mass; m2 = body/lower/mass; g = option/gravity/z
  * sizes      nq 2, nv 2, nbody 3, njnt 2, ngeom 0, nsite 1, ncam 0
  *
@@ -51,15 +51,15 @@
 #define sd_atan2 SD_LIBM(atan2)
 #define sd_tanh SD_LIBM(tanh)
 
-/* no calls, unlike fmin and fmax of the library; the second where one is not a number */
+/* the smaller and the larger of two numbers, of a number and NaN the number: calls in most libraries */
 SD_INLINE real sd_fmin(const real a, const real b)
 {
-    return a < b ? a : b;
+    return a < b || b != b ? a : b;
 }
 
 SD_INLINE real sd_fmax(const real a, const real b)
 {
-    return a > b ? a : b;
+    return a > b || b != b ? a : b;
 }
 
 #ifdef SYMDYN_LIBM

@@ -1,4 +1,4 @@
-"""Absence of run-time errors, by Frama-C's Eva: no division by zero, no NaN or infinity, nothing out of bounds or unset.
+"""Absence of run-time errors, by Frama-C's Eva: no division by zero, NaN or infinity, nothing out of bounds or unset.
 
 Eva computes, with the rounding of the type, intervals that hold for all inputs in their ranges. It cannot see from
 intervals that a sine is at most 1, so that is shown first and apart, on slices of angles thin enough; in the rest
