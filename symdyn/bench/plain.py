@@ -1,7 +1,7 @@
 """What a CasADi user has without symdyn: the textbook's Newton-Euler recursion traced with `casadi.SX`.
 
 Body frames, rotations by Rodrigues' formula, inertias as the model gives them; CasADi folds zeros and ones and shares
-common subexpressions while it traces. Joints are hinges and slides.
+common subexpressions while it traces. Joints are hinges, slides and the free joint of a base.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ __all__ = ["TRACES", "traceable"]
 
 def traceable(model: Model) -> bool:
     """Whether the recursion knows all joints."""
-    return all(kind in (mjtJoint.mjJNT_HINGE, mjtJoint.mjJNT_SLIDE) for kind in model.jnt_type)
+    return all(kind != mjtJoint.mjJNT_BALL for kind in model.jnt_type)
 
 
 def matrix(quat: np.ndarray) -> np.ndarray:
@@ -48,11 +48,17 @@ class Recursion:
     def joints(self, b: int) -> range:
         return range(self.m.body_jntadr[b], self.m.body_jntadr[b] + self.m.body_jntnum[b])
 
+    def place(self, b: int) -> tuple[np.ndarray, np.ndarray]:
+        """The body's frame in its parent's, before its joints move; a free body's is qpos alone."""
+        m = self.m
+        free = any(m.jnt_type[j] == mjtJoint.mjJNT_FREE for j in self.joints(b))
+        return (np.eye(3), np.zeros(3)) if free else (matrix(m.body_quat[b]), m.body_pos[b])
+
     def outward(self, b: int) -> None:
         """w, w', a of the body's frame in its axes, and the force that its mass needs."""
         cross, m = self.casadi.cross, self.m
         w, dw, a = self.motion[int(m.body_parentid[b])]
-        E, p = matrix(m.body_quat[b]), m.body_pos[b]
+        E, p = self.place(b)
         a = a + cross(dw, p) + cross(w, cross(w, p))
         w, dw, a = E.T @ w, E.T @ dw, E.T @ a
         for j in self.joints(b):
@@ -66,6 +72,8 @@ class Recursion:
     def moved(self, j: int, w: Any, dw: Any, a: Any) -> tuple:
         """The motion behind a joint."""
         cross, m, i = self.casadi.cross, self.m, int(self.m.jnt_dofadr[j])
+        if m.jnt_type[j] == mjtJoint.mjJNT_FREE:
+            return self.freed(j, a)
         u, c, x = m.jnt_axis[j], m.jnt_pos[j], self.q[int(m.jnt_qposadr[j])] - m.qpos0[m.jnt_qposadr[j]]
         if m.jnt_type[j] == mjtJoint.mjJNT_SLIDE:
             d = x * self.casadi.SX(u)
@@ -80,6 +88,14 @@ class Recursion:
         w = w + u * self.qd[i]
         return w, dw, a - cross(dw, c) - cross(w, cross(w, c))
 
+    def freed(self, j: int, a: Any) -> tuple:
+        """The motion of a free body: linear in the world's axes, angular in its own."""
+        q, i = int(self.m.jnt_qposadr[j]), int(self.m.jnt_dofadr[j])
+        rows = quaternion.to_matrix(self.casadi.vertsplit(self.q[q + 3 : q + 7]))
+        R = self.casadi.vertcat(*[self.casadi.horzcat(*row) for row in rows])
+        self.moves[j] = (R, None)
+        return self.qd[i + 3 : i + 6], self.qdd[i + 3 : i + 6], R.T @ (a + self.qdd[i : i + 3])
+
     def inward(self, b: int) -> None:
         """The forces of the body's joints, last first, and what the parent must bear."""
         cross, m = self.casadi.cross, self.m
@@ -87,7 +103,11 @@ class Recursion:
         for j in reversed(self.joints(b)):
             R, d = self.moves[j]
             u, c, i = m.jnt_axis[j], m.jnt_pos[j], int(m.jnt_dofadr[j])
-            if R is None:
+            if m.jnt_type[j] == mjtJoint.mjJNT_FREE:
+                f = R @ f
+                self.tau[i : i + 3], self.tau[i + 3 : i + 6] = f, n
+                n = R @ n
+            elif R is None:
                 self.tau[i] = self.casadi.dot(u, f)
                 n = n + cross(d, f)
             else:
@@ -95,8 +115,9 @@ class Recursion:
                 self.tau[i] = self.casadi.dot(u, about)
                 f = R @ f
                 n = R @ about + cross(c, f)
+        for i in range(m.body_dofadr[b], m.body_dofadr[b] + m.body_dofnum[b]):
             self.tau[i] += m.dof_armature[i] * self.qdd[i]
-        E, p, parent = matrix(m.body_quat[b]), m.body_pos[b], int(m.body_parentid[b])
+        (E, p), parent = self.place(b), int(m.body_parentid[b])
         f = E @ f
         before = self.wrench[parent]
         self.wrench[parent] = before[0] + E @ n + cross(p, f), before[1] + f

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from symdyn.cli.argument import FunctionNames, Json, names_in
+from symdyn.cli.argument import FunctionNames, Json, names_in, read
 from symdyn.cli.text import console, print_json, progress, table
 from symdyn.errors import SymdynError, nearest
 
@@ -26,6 +26,9 @@ def bench(
     pairs: Annotated[
         bool, typer.Option("--pairs", help="Collision routines of two shapes, beside MuJoCo's; no MODEL.")
     ] = False,
+    control: Annotated[
+        bool, typer.Option("--control", help="Functions in an optimal control problem, beside a traced recursion.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Measure operation counts, nanoseconds per call hot and cold, and the same of the peers."""
@@ -36,6 +39,9 @@ def bench(
         raise SymdynError("MODEL is missing; expected an MJCF file, or --pairs, which needs none")
     if steps:
         race_steps(model, native, json)
+        return
+    if control:
+        race_problems(model, json)
         return
     peers = peers_in(against)
     from symdyn.bench import report, run
@@ -76,6 +82,23 @@ def race_pairs(native: bool, as_json: bool) -> None:
         return
     columns = ("shapes", "ns", "mujoco ns", "of mujoco's")
     rows = [[each.name, f"{each.ours:,.0f}", f"{each.mujoco:,.0f}", f"{each.ratio:.2f}"] for each in found]
+    table(columns, rows, numbers=columns[1:])
+
+
+def race_problems(path: str, as_json: bool) -> None:
+    """Times of an optimal control problem as a table, or as JSON."""
+    from symdyn.ocp.race import race
+
+    with progress() as doing:
+        found = race(read(path), tell=doing)
+    if as_json:
+        print_json({each.name: each.row() for each in found})
+        return
+    columns = ("functions", "built in s", "ms an iteration", "iterations", "operations")
+    rows = [
+        [each.name, f"{each.build:.2f}", f"{each.iteration:.1f}", each.iterations, f"{each.operations:,}"]
+        for each in found
+    ]
     table(columns, rows, numbers=columns[1:])
 
 

@@ -122,12 +122,21 @@ CHAIN = """<mujoco><worldbody><body pos='1 2 3' euler='10 20 30'><joint type='sl
 <geom type='capsule' size='.1 .3' pos='.2 .1 0'/></body></body></worldbody></mujoco>"""
 
 
+FREE = CHAIN.replace(
+    "<joint type='slide' axis='1 2 3' armature='.2'/>\n<joint axis='0 1 1' pos='.1 .2 .3' ref='20'/>", "<freejoint/>"
+)
+
+
+@pytest.mark.parametrize("text", [CHAIN, FREE], ids=["chain", "free"])
 @pytest.mark.parametrize("title", ["bias", "gravity", "inverse_dynamics"])
-def test_the_plain_recursion_is_ours(title):
+def test_the_plain_recursion_is_ours(title, text):
     casadi = pytest.importorskip("casadi")
-    model = compile_model(parse(CHAIN))
+    model = compile_model(parse(text))
     (entry,) = entries_of(model, [title])
     x = {i.name: casadi.SX.sym(i.name, i.size) for i in entry.function.inputs}
     plain = casadi.Function("plain", list(x.values()), [TRACES[title](model, x)])
-    values = list(np.random.default_rng(0).normal(size=(len(x), 4)))
+    rng = np.random.default_rng(0)
+    values = [rng.normal(size=each.shape[0]) for each in x.values()]
+    if text is FREE:
+        values[0][3:7] /= np.linalg.norm(values[0][3:7])
     assert_close(plain(*values).full().ravel(), entry.function(*values), OTHER_ALGORITHM)

@@ -7,6 +7,7 @@ import pytest
 
 from symdyn import ocp
 from symdyn.errors import SymdynError
+from symdyn.ocp.race import race
 from tests.tolerance import OTHER_ALGORITHM, assert_close
 
 casadi = pytest.importorskip("casadi")
@@ -136,3 +137,10 @@ def test_errors_name_what_was_expected(example):
     problem.minimize(problem.effort())
     with pytest.raises(SymdynError, match="cartpole: ipopt found no solution"):
         problem.solve(max_iter=30)
+
+
+def test_functions_cost_less_in_a_problem_than_a_traced_recursion(example):
+    ours, traced = race(example("cartpole"))
+    assert ours.iterations == traced.iterations and ours.operations < traced.operations
+    with pytest.raises(SymdynError, match="no ball joints"):
+        race(example("ball_chain"))
