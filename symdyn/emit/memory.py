@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import prod
 
-__all__ = ["Frames", "frames", "struct_size"]
+__all__ = ["Frames", "frames", "struct_layout"]
 
 POINTER, CALL = 8, 256  # bytes: an address; what a call takes beside locals
 SCALARS = {"int": 4, "double": 8, "char": 1, "unsigned": 4, "long": 8}
@@ -35,15 +35,15 @@ class Frames:
     deepest: int
 
 
-def struct_size(members: Iterable[tuple[str, int]], sizes: Mapping[str, int]) -> int:
-    """Bytes of a struct of members (C type, count), padded as C does; `sizes` has those of the types."""
+def struct_layout(members: Iterable[tuple[str, int]], types: Mapping[str, tuple[int, int]]) -> tuple[int, int]:
+    """Bytes of a struct of members (C type, count), padded as C does, and of what its place is a multiple of; `types`
+    has the same of the types."""
     place, widest = 0, 1
     for kind, count in members:
-        one = POINTER if kind.endswith("*") else sizes[kind]
-        align = min(one, POINTER) if one & (one - 1) == 0 else 4 if one % 8 else POINTER
-        place = -(-place // align) * align + one * count
+        size, align = (POINTER, POINTER) if kind.endswith("*") else types[kind]
+        place = -(-place // align) * align + size * count
         widest = max(widest, align)
-    return -(-place // widest) * widest
+    return -(-place // widest) * widest, widest
 
 
 def frames(source: str, real: int, structs: Mapping[str, int]) -> Frames:

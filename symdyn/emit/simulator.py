@@ -17,7 +17,7 @@ from symdyn.emit.c import Banner, Enum, banner_lines, enum_lines
 from symdyn.emit.expression import literal
 from symdyn.emit.kernel import Kernel, kernel
 from symdyn.emit.layout import Layout
-from symdyn.emit.memory import frames, struct_size
+from symdyn.emit.memory import frames, struct_layout
 from symdyn.emit.names import Names, comment, file_stem, macro
 from symdyn.emit.statement import wrapped
 from symdyn.emit.templates import render
@@ -192,10 +192,11 @@ def memory_lines(stem: str, source: str, structs: Mapping[str, Sequence[Member]]
     """What a simulation takes of memory and of stack, in double and in float."""
     lines = []
     for real, size in (("double", 8), ("float", 4)):
-        sizes = {"real": size, "int": 4, "double": 8}
+        layouts = {"real": (size, size), "int": (4, 4), "double": (8, 8)}
         for name, members in structs.items():
             counts = [(m.type, max(m.size, 1) if m.shape else 1) for m in members]
-            sizes[name] = struct_size(counts, sizes)
+            layouts[name] = struct_layout(counts, layouts)
+        sizes = {name: layout[0] for name, layout in layouts.items()}
         need = frames(source, size, sizes)
         lines += [
             f"{real}: {stem}_data {sizes['data']}, {stem}_option {sizes['option']};",
