@@ -70,14 +70,14 @@ def run(functions: Function | Sequence[Function], passes: Sequence[Pass] = PIPEL
     """
     several = [functions] if isinstance(functions, Function) else list(functions)
     before = count_ops(results(several))
-    for each in passes:
-        start = perf_counter()
-        with paused_collector():
+    with paused_collector():
+        for each in passes:
+            start = perf_counter()
             several, after = _applied(each, several, before)
-        if report is not None:
-            ms = 1e3 * (perf_counter() - start)
-            report.append(Row(each.name, sum(before.values()), sum(after.values()), ms))
-        before = after
+            if report is not None:
+                ms = 1e3 * (perf_counter() - start)
+                report.append(Row(each.name, sum(before.values()), sum(after.values()), ms))
+            before = after
     return several[0] if isinstance(functions, Function) else several
 
 
