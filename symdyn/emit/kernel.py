@@ -134,7 +134,8 @@ def printed(function: Function, symbol: str, layout: Layout) -> Kernel:
 def scheduled(function: Function, layout: Layout) -> tuple[Function, Body]:
     """The statements of a function; of a long one with equal limbs, those in lanes."""
     made = plan(function, layout)
-    if len(made.statements) > layout.whole and (laned := in_lanes(function)) is not function:
+    reads = sum(e.op == "symbol" for e in made.nodes)
+    if len(made.statements) + reads > layout.whole and (laned := in_lanes(function)) is not function:
         shorter = plan(laned, layout)
         if len(shorter.statements) < layout.lanes * len(made.statements):
             function, made = laned, shorter

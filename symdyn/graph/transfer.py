@@ -67,14 +67,14 @@ def again(e: Expr, new: dict[int, Scalar], graph: Graph) -> Scalar:
         return e.value
     if op in ("add", "sub", "mul"):
         a, b = new[args[0].id], new[args[1].id]
-        if is_variable(a) and is_variable(b):
+        if is_free(a) and is_free(b) and (a.__class__ is Expr or b.__class__ is Expr):
             return graph.mul(a, b) if op == "mul" else graph.add(a, b) if op == "add" else graph.sub(a, b)
     return apply(op, *[new[a.id] for a in args])
 
 
-def is_variable(x: Scalar) -> bool:
-    """Whether a scalar is no number."""
-    return x.__class__ is Expr and x.op != "const"
+def is_free(x: Scalar) -> bool:
+    """Whether a scalar is a number as it leaves a graph, or none: not a number as a node."""
+    return x.__class__ is float or (x.__class__ is Expr and x.op != "const")
 
 
 def carry_label(old: Expr, new: Scalar) -> None:

@@ -116,7 +116,8 @@ class Laned:
         """Scalars side by side."""
         signs = self.signs.of[t]
         values = [self.read(e) for e in t.nodes]
-        return self.graph._intern("pack", tuple([self.negative(x) if signs >> l & 1 else x for l, x in enumerate(values)]))
+        signed = [self.negative(x) if signs >> l & 1 else x for l, x in enumerate(values)]
+        return self.graph._intern("pack", tuple(signed))
 
     def twin(self, t: Twin) -> Expr:
         """The value in lanes."""

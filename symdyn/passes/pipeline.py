@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from time import perf_counter
 
@@ -52,12 +52,13 @@ def _simplify(outputs: list, new_graph: Callable[[], Graph], table: Table) -> li
 
 # angles first, for they make products that may cancel; cancelling before factoring, for what cancels must not be hidden
 # inside a factor; signs last, for constructors would undo them
+CANCEL = rewriting("cancel", cancel.RULES)
 PIPELINE = [
     Pass("angles", angles.double),
-    rewriting("cancel", cancel.RULES),
+    CANCEL,
     rewriting("factor", factor.RULES),
     rewriting("choose", choose.RULES),
-    rewriting("cancel again", cancel.RULES),
+    replace(CANCEL, name="cancel again"),
     Pass("signs", signs.absorb),
 ]
 

@@ -27,7 +27,9 @@ class Signs:
         self._bits: dict[Twin, list[int]] = {}
         self._shared: dict[tuple[Expr, int], list[int]] = {}
         for t in twins:
-            self._bits[t] = self._follow(t, self._parity.setdefault(n := len(t.nodes), [Parity() for _ in range(n - 1)]))
+            if (n := len(t.nodes)) not in self._parity:
+                self._parity[n] = [Parity() for _ in range(n - 1)]
+            self._bits[t] = self._follow(t, self._parity[n])
         for t in results:
             for parity, bit in zip(self._parity[len(t.nodes)], self._bits[t], strict=True):
                 parity.agree(bit)
