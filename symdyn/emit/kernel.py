@@ -16,7 +16,7 @@ from symdyn.emit.lane import copied, lane_places
 from symdyn.emit.layout import Layout
 from symdyn.emit.names import Names, comment, identifier
 from symdyn.emit.part import cut, scratch
-from symdyn.emit.schedule import Body, schedule
+from symdyn.emit.schedule import Body, plan, schedule
 from symdyn.emit.shared import Shared, shared_arrays
 from symdyn.emit.statement import Block, Statements
 from symdyn.errors import EmitError
@@ -133,14 +133,14 @@ def printed(function: Function, symbol: str, layout: Layout) -> Kernel:
 
 def scheduled(function: Function, layout: Layout) -> tuple[Function, Body]:
     """The statements of a function; of one with equal limbs those in lanes, where it is long or they are to share."""
-    body = schedule(function, layout)
-    if layout.share is False or (len(body) <= layout.whole and not layout.share):
-        return function, body
-    if (laned := in_lanes(function)) is function:
-        return function, body
-    shorter = schedule(laned, layout)
-    useful = len(shorter) < (1.0 if layout.share else layout.lanes) * len(body)
-    return (laned, shorter) if useful else (function, body)
+    made = plan(function, layout)
+    reads = sum(e.op == "symbol" for e in made.nodes)
+    long = len(made.statements) + reads > layout.whole
+    if layout.share is not False and (long or layout.share) and (laned := in_lanes(function)) is not function:
+        shorter = plan(laned, layout)
+        if len(shorter.statements) < (1.0 if layout.share else layout.lanes) * len(made.statements):
+            function, made = laned, shorter
+    return function, schedule(made, layout)
 
 
 def count_ops(nodes: list[Expr]) -> dict[str, int]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import zip_longest
 
-from symdyn.emit.schedule import Body, places
+from symdyn.emit.schedule import Body
 from symdyn.graph.expr import Expr
 
 __all__ = ["Place", "at_once", "constants", "copied", "lane_places", "progression"]
@@ -49,7 +49,7 @@ def at_once(row: tuple, vectors: set[str]) -> bool:
 
 def constants(body: Body) -> dict[int, list[Expr]]:
     """By number of a section: the constants it names that differ between lanes."""
-    where = places(body)
+    where = body.places
     found: dict[int, list[Expr]] = {}
     for e in body.nodes:
         for a in e.args:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 
 from symdyn.emit.layout import Layout
-from symdyn.emit.schedule import Body, picked, places
+from symdyn.emit.schedule import Body, picked
 from symdyn.graph.expr import Expr
 
 __all__ = ["Scratch", "cut", "scratch"]
@@ -48,7 +48,7 @@ def scratch(body: Body, parts: list[range], kept: set[int]) -> Scratch:
     if len(parts) == 1:
         return Scratch({}, {}, {})
     part_of = [n for n, part in enumerate(parts) for _ in part]
-    where = places(body)
+    where = body.places
     loads: dict[int, list[Expr]] = {}
     seen: set[tuple[int, int]] = set()
     last: dict[int, int] = {i: part_of[where[i][0]] for i in sorted(kept)}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from symdyn.emit.formula import choose_inlined
 from symdyn.emit.layout import Layout
@@ -15,7 +16,7 @@ from symdyn.graph.expr import Expr
 from symdyn.graph.function import Function
 from symdyn.passes.lanes import width as lanes
 
-__all__ = ["COPIES", "Body", "Section", "places", "schedule"]
+__all__ = ["COPIES", "Body", "Plan", "Section", "plan", "schedule"]
 
 COPIES = "inputs, read before results are written"
 PROLOGUE = "sines and cosines"
@@ -64,8 +65,22 @@ class Body:
         """Whether any value has lanes."""
         return any(section.lanes > 1 for section in self.sections)
 
-    def __len__(self) -> int:
-        return sum(len(section.statements) for section in self.sections)
+    @cached_property
+    def places(self) -> dict[int, tuple[int, ...]]:
+        """The sections in which each value is computed; for what is printed inside its users, theirs."""
+        where = {
+            e.id: (n,)
+            for n, section in enumerate(self.sections)
+            for statement in section.statements
+            for e in self.values(statement)
+        }
+        for e in reversed(self.nodes):
+            if e.id in where:
+                here = where[e.id]
+                for a in e.args:
+                    if a.id in self.inlined:
+                        where[a.id] = where[a.id] + here if a.id in where else here
+        return where
 
     def values(self, statement: Expr) -> tuple[Expr, ...]:
         """What a statement computes: itself, or the sine and cosine that are wanted of one angle."""
@@ -79,11 +94,29 @@ class Body:
 
     def is_long(self, layout: Layout) -> bool:
         """Whether the function is cut in parts: because of its length, or because a part of it runs in lanes."""
-        return self.in_lanes or len(self) > layout.whole
+        computed = sum(len(section.statements) for section in self.sections) - len(self.copied)
+        return self.in_lanes or computed > layout.whole
 
 
-def schedule(function: Function, layout: Layout) -> Body:
-    """Choose the statements, sections, pairs and copies of a function."""
+@dataclass(frozen=True)
+class Plan:
+    """What a function computes, statement by statement, before it is ordered in sections; see `Body`.
+
+    `first` are the ids of what comes before everything else.
+    """
+
+    nodes: list[Expr]
+    results: list[Expr]
+    statements: list[Expr]
+    first: frozenset[int]
+    inlined: frozenset[int]
+    pairs: dict[int, Pair]
+    width: dict[int, int]
+    arrays: dict[int, tuple[int, int]]
+
+
+def plan(function: Function, layout: Layout) -> Plan:
+    """Choose the statements and pairs of a function."""
     nodes = function.nodes()
     width = widths(nodes)
     results = [e for e in function.results() if e.__class__ is Expr and e.op != "const"]
@@ -93,15 +126,21 @@ def schedule(function: Function, layout: Layout) -> Body:
     inlined = choose_inlined(nodes, results, seconds, layout) | {e.id for e in nodes if e.op == "pick"}
     arrays = trig_arrays(nodes, pairs, first)
     skip = inlined | seconds | {e.id for e in nodes if e.op == "pack" and e.id in arrays}
-    sections = sectioned([e for e in nodes if e.id not in skip and e.op not in _LEAVES], first, width)
-    body = Body(nodes, sections, inlined, pairs, frozenset(), width, arrays)
+    statements = [e for e in nodes if e.id not in skip and e.op not in _LEAVES]
+    return Plan(nodes, results, statements, first, inlined, pairs, width, arrays)
+
+
+def schedule(made: Plan, layout: Layout) -> Body:
+    """Arrange what a function computes in sections, and choose the inputs that are copied."""
+    sections = sectioned(made.statements, made.first, made.width)
+    body = Body(made.nodes, sections, made.inlined, made.pairs, frozenset(), made.width, made.arrays)
     if body.is_long(layout):
         sections = [piece for section in sections for piece in pieces(section, layout.piece)]
-        sections = [piece for section in sections for piece in uncrossed(section, inlined)]
+        sections = [piece for section in sections for piece in uncrossed(section, made.inlined)]
         body = replace(body, sections=sections)
     else:
         body = replace(body, arrays={})
-    if not (copies := late_inputs(body, results)):
+    if not (copies := late_inputs(body, made.results)):
         return body
     return replace(
         body, sections=[Section(COPIES, copies, first=True), *body.sections], copied=frozenset(e.id for e in copies)
@@ -110,9 +149,11 @@ def schedule(function: Function, layout: Layout) -> Body:
 
 def widths(nodes: list[Expr]) -> dict[int, int]:
     """Lanes of each value."""
-    width: dict[int, int] = {}
-    for e in nodes:
-        width[e.id] = lanes(e, width)
+    width = dict.fromkeys([e.id for e in nodes], 1)
+    if any(e.op == "pack" for e in nodes):
+        for e in nodes:
+            if e.op != "pick" and e.op != "symbol":
+                width[e.id] = lanes(e, width)
     return width
 
 
@@ -214,25 +255,9 @@ def late_inputs(body: Body, results: list[Expr]) -> list[Expr]:
     array as input and output would find them overwritten.
     """
     late = {e.id: e for e in results if e.op == "symbol"}
-    where = places(body)
+    where = body.places
     first = -1 if late else min([where[(e.args[0] if e.op == "pick" else e).id][-1] for e in results], default=0)
     for e in body.nodes:
-        if max(where.get(e.id, (-1,))) > first or (body.width[e.id] > 1 and e.op != "pack"):
+        if (e.id in where and max(where[e.id]) > first) or (body.width[e.id] > 1 and e.op != "pack"):
             late.update((a.id, a) for a in e.args if a.op == "symbol")
     return [late[i] for i in sorted(late)]
-
-
-def places(body: Body) -> dict[int, tuple[int, ...]]:
-    """The section in which each value is computed; for what is printed inside its users, theirs."""
-    where = {
-        e.id: (n,)
-        for n, section in enumerate(body.sections)
-        for statement in section.statements
-        for e in body.values(statement)
-    }
-    for e in reversed(body.nodes):
-        here = where.get(e.id, ())
-        for a in e.args:
-            if a.id in body.inlined:
-                where[a.id] = where[a.id] + here if a.id in where else here
-    return where

@@ -18,6 +18,7 @@ from symdyn.graph.provenance import current_section
 
 Scalar = "float | Expr"
 
+FOREIGN = "expressions of two graphs cannot be combined; import one with Function.into"
 _NUMBERS = (int, float, np.floating, np.integer)
 
 
@@ -155,20 +156,25 @@ class Graph:
     # ---- the table
 
     def _intern(self, op: str, args: tuple[Expr, ...], value=None) -> Expr:
-        key = (op, value, args)
+        key = (op, *args) if value is None else (op, value, *args)
         node = self._table.get(key)
         if node is None:
-            node = self._table[key] = Expr(self, op, args, value, len(self.nodes), current_section())
-            self.nodes.append(node)
+            nodes = self.nodes
+            node = self._table[key] = Expr(self, op, args, value, len(nodes), current_section())
+            nodes.append(node)
         return node
 
     def _commutative(self, op: str, a: Expr, b: Expr) -> Expr:
-        return self._intern(op, (a, b) if a.id <= b.id else (b, a))
+        if a.graph is not self or b.graph is not self:
+            raise ValueError(FOREIGN)
+        key = (op, a, b) if a.id <= b.id else (op, b, a)
+        node = self._table.get(key)
+        return self._intern(op, key[1:]) if node is None else node
 
     def _operand(self, x) -> Expr:
         if x.__class__ is Expr:
             if x.graph is not self:
-                raise ValueError("expressions of two graphs cannot be combined; import one with Function.into")
+                raise ValueError(FOREIGN)
             return x
         if isinstance(x, _NUMBERS):
             return self.const(x)
@@ -189,7 +195,7 @@ class Graph:
             return _free(a.args[0])
         if b.op == "sub" and b.args[1] is a:
             return _free(b.args[0])
-        return self._commutative("add", self._operand(a), self._operand(b))
+        return self._commutative("add", a, b)
 
     def _add_number(self, a: Expr, c):
         if c == 0:
@@ -219,7 +225,7 @@ class Graph:
             return _free(a.args[0] if a.args[1] is b else a.args[1])
         if b.op == "add" and a in b.args:
             return self.neg(b.args[0] if b.args[1] is a else b.args[1])
-        if (reverse := self._table.get(("sub", None, (b, a)))) is not None:
+        if (reverse := self._table.get(("sub", b, a))) is not None:
             return self.neg(reverse)
         return self._intern("sub", (self._operand(a), self._operand(b)))
 
@@ -261,7 +267,7 @@ class Graph:
             return self.mul(a.args[0], b.args[0]) if b.op == "neg" else self.neg(self.mul(a.args[0], b))
         if b.op == "neg":
             return self.neg(self.mul(a, b.args[0]))
-        return self._commutative("mul", self._operand(a), self._operand(b))
+        return self._commutative("mul", a, b)
 
     def _mul_number(self, c, a: Expr):
         if c == 0:

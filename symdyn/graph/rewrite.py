@@ -99,6 +99,12 @@ class Shape:
     numbers: tuple[tuple[int, float | None], ...]  # slots that must hold this number, or any
     wildcards: tuple[tuple[str, int], ...]
 
+    @property
+    def repeats(self) -> bool:
+        """Whether two of the operands, and of theirs, must be the same."""
+        near = 1 + sum(len(operand) for operand in self.outline[1:])
+        return any(j < near for _, j in self.same)
+
     def match(self, e: Expr, uses: dict[int, int]) -> tuple[int, list[Expr]] | None:
         """How many operations the match removes, and the expression in each slot."""
         slots = [e, *e.args]
@@ -120,30 +126,39 @@ class Shape:
 
 
 class Table:
-    """Rules, indexed by the operations of the root, its operands and theirs."""
+    """Rules, found by the operations of the root, its operands and theirs."""
 
     def __init__(self, rules: Iterable[Rule]):
         self.rows: dict[str, list[tuple[Rule, Shape]]] = {}
-        self.index: dict[tuple, list[tuple[Rule, Shape]]] = {}
-        self.by_operands: dict[tuple[str, ...], list[tuple[Rule, Shape]]] = {}
+        self.index: dict[tuple, tuple[list[tuple[Rule, Shape]], list[tuple[Rule, Shape]]]] = {}
+        self.fitting: dict[tuple, int] = {}
         for rule in rules:
             self.rows.setdefault(rule.pattern.op, []).extend((rule, shape) for shape in rule.shapes)
 
-    def candidates(self, outline: tuple) -> list[tuple[Rule, Shape]]:
+    def candidates(self, outline: tuple) -> tuple[list[tuple[Rule, Shape]], list[tuple[Rule, Shape]]]:
+        """The rules that may match that outline, and those that may if all operands, and theirs, differ."""
         found = self.index.get(outline)
         if found is None:
-            rows = self.of_operands((outline[0], *[operand[0] for operand in outline[1:]]))
-            found = self.index[outline] = [row for row in rows if could_match(row[1].outline, outline)]
+            rows = self.rows.get(outline[0], [])
+            able = (1 << len(rows)) - 1
+            for k in range(1, len(outline)):
+                if able:
+                    able &= self.fits(outline[0], k, outline[k])
+            rows = [row for n, row in enumerate(rows) if able >> n & 1] if able else []
+            found = self.index[outline] = rows, [row for row in rows if not row[1].repeats]
         return found
 
-    def of_operands(self, ops: tuple[str, ...]) -> list[tuple[Rule, Shape]]:
-        """The rules whose root and operands may be these operations."""
-        found = self.by_operands.get(ops)
+    def fits(self, op: str, k: int, head: tuple) -> int:
+        """The rules of that root whose operand k may be that operation on those: a bit each."""
+        key = (op, k, head)
+        found = self.fitting.get(key)
         if found is None:
-            rows = self.rows.get(ops[0], ())
-            found = self.by_operands[ops] = [
-                row for row in rows if all(w[0] in ("", op) for w, op in zip(row[1].outline[1:], ops[1:], strict=True))
-            ]
+            found = 0
+            for n, (_, shape) in enumerate(self.rows[op]):
+                want = shape.outline[k]
+                if want[0] in ("", head[0]) and (not want[0] or all(w in ("", h) for w, h in zip(want[1:], head[1:]))):
+                    found |= 1 << n
+            self.fitting[key] = found
         return found
 
     def match(self, e: Expr, rows: list[tuple[Rule, Shape]], uses: dict[int, int]) -> Match | None:
@@ -159,10 +174,12 @@ class Table:
         uses, alike = survey(nodes, outputs)
         found = {}
         for outline, several in alike.items():
-            if rows := self.candidates(outline):
-                for e in several:
-                    if (match := self.match(e, rows, uses)) is not None:
-                        found[e.id] = match
+            rows, if_distinct = self.candidates(outline)
+            for e in several if rows else ():
+                slots = [*e.args, *[x for a in e.args for x in a.args]]
+                able = if_distinct if len(set(slots)) == len(slots) else rows
+                if able and (match := self.match(e, able, uses)) is not None:
+                    found[e.id] = match
         return found
 
 
@@ -178,13 +195,24 @@ def survey(nodes: Sequence[Expr], outputs: Sequence) -> tuple[dict[int, int], di
 
 def by_outline(nodes: Iterable[Expr]) -> dict[tuple, list[Expr]]:
     """Operations that have the same operation, and the same ones in their operands and in theirs."""
-    heads: dict[int, tuple] = {}
+    heads: dict[tuple, int] = {}
+    head: dict[int, int] = {}
     alike: dict[tuple, list[Expr]] = {}
     for e in nodes:
-        heads[e.id] = (e.op, *[a.op for a in e.args])
-        if e.args:
-            alike.setdefault((e.op, *[heads[a.id] for a in e.args]), []).append(e)
-    return alike
+        op, args = e.op, e.args
+        if len(args) == 2:
+            a, b = args
+            own, key = (op, a.op, b.op), (op, head[a.id], head[b.id])
+        else:
+            own, key = (op, *[a.op for a in args]), (op, *[head[a.id] for a in args])
+        head[e.id] = heads.setdefault(own, len(heads))
+        if args:
+            if key in alike:
+                alike[key].append(e)
+            else:
+                alike[key] = [e]
+    named = list(heads)
+    return {(key[0], *[named[k] for k in key[1:]]): several for key, several in alike.items()}
 
 
 def sweep(outputs: Sequence, rules: Iterable[Rule] | Table, graph: Graph | None = None) -> list:
@@ -320,14 +348,6 @@ def wanted(tree: tuple) -> str:
     """The operation a node must have, "" for any."""
     e = tree[0]
     return e.op if e.args else "const" if is_number(e) else ""
-
-
-def could_match(pattern: tuple, outline: tuple) -> bool:
-    """Whether an expression of that outline, of the same root and operands, may match."""
-    for want, has in zip(pattern[1:], outline[1:], strict=True):
-        if want[0] and any(w not in ("", h) for w, h in zip(want[1:], has[1:], strict=True)):
-            return False
-    return True
 
 
 INFIX = {"add": "+", "sub": "-", "mul": "*", "div": "/", "lt": "<", "le": "<=", "eq": "=="}

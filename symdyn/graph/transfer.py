@@ -60,9 +60,21 @@ def rebuilt(nodes: Iterable[Expr], graph: Graph) -> dict[int, Scalar]:
 
 def again(e: Expr, new: dict[int, Scalar], graph: Graph) -> Scalar:
     """The same operation on the operands' new forms."""
-    if e.op == "symbol":
+    op, args = e.op, e.args
+    if op == "symbol":
         return graph.symbol(e.value)
-    return e.value if e.op == "const" else apply(e.op, *[new[a.id] for a in e.args])
+    if op == "const":
+        return e.value
+    if op in ("add", "sub", "mul"):
+        a, b = new[args[0].id], new[args[1].id]
+        if is_free(a) and is_free(b) and (a.__class__ is Expr or b.__class__ is Expr):
+            return graph.mul(a, b) if op == "mul" else graph.add(a, b) if op == "add" else graph.sub(a, b)
+    return apply(op, *[new[a.id] for a in args])
+
+
+def is_free(x: Scalar) -> bool:
+    """Whether a scalar is a number as it leaves a graph, or none: not a number as a node."""
+    return x.__class__ is float or (x.__class__ is Expr and x.op != "const")
 
 
 def carry_label(old: Expr, new: Scalar) -> None:

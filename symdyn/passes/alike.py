@@ -12,75 +12,84 @@ from dataclasses import dataclass, field
 
 from symdyn.graph.expr import Expr
 
-SUMS = ("add", "sub")
 TRIG = ("sin", "cos")
-# these are computed one by one, all sines and cosines of a function together
-APART = ("symbol", *TRIG)
+# operands of these may be in any order
+TURNS = ("add", "sub", "mul")
 
 Operand = "Twin | Expr"
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Twin:
     """One expression a limb, side by side: a value in lanes.
 
     `op` is "pack" where the expressions are computed one by one, "const" where they are numbers. Operands are twins,
-    or one expression for all lanes; `signs` holds a sign a lane of each operand.
+    or one expression for all lanes; bit l of `signs` of an operand is set where lane l enters with a minus.
     """
 
     nodes: tuple[Expr, ...]
     op: str
     args: list[Operand] = field(default_factory=list)
-    signs: list[tuple[int, ...]] = field(default_factory=list)
+    signs: list[int] = field(default_factory=list)
+
+    @property
+    def is_lanes(self) -> bool:
+        """Whether it is computed in lanes."""
+        return self.op not in ("pack", "const")
 
 
 class Forms:
-    """By id of an expression: its form, and the limbs or columns it depends on: {(lanes, lane)}.
+    """By id of an expression: its form, and which limbs or columns it depends on, a bit each.
 
-    `apart` are the values that are computed one by one: the angles of sines and cosines, which come before everything
-    else, and the values `alike`, in which columns begin to differ.
+    `alone` tells what is never computed in lanes: inputs, sines and cosines, and what these are taken of, for it comes
+    before everything else; and the values `alike`, in which columns begin to differ.
     """
 
     def __init__(self, nodes: Sequence[Expr], twins: Sequence[Sequence[str]], alike: Sequence[Sequence[str]] = ()):
-        self.form: dict[int, int] = {}
-        self.limbs: dict[int, frozenset[tuple[int, int]]] = {}
+        size = nodes[-1].id + 1
+        self.form = [0] * size
+        self.limbs = [0] * size
+        self.alone = angles(nodes, size)
+        self.bits: dict[tuple[int, int], int] = {}  # of limb `lane` of so many lanes
         self._numbers: dict[tuple, int] = {}
         inputs, values = places(twins), places(alike)
+        limbs = self.limbs
         for e in nodes:
-            named = inputs.get(e.value, (e.value, None)) if e.op == "symbol" else values.get(e.label, (None, None))
-            group, limb = named
-            self.form[e.id] = self._form(e, group)
-            own = frozenset() if limb is None or limb[0] == 1 else frozenset([limb])
-            self.limbs[e.id] = own if e.label in values else self._limbs(e, own)
-        self.apart = angles(nodes).union(e.id for e in nodes if e.label in values)
+            if e.op == "symbol":
+                group, limb = inputs.get(e.value, (e.value, None))
+                self._leaf(e, ("symbol", group), limb)
+            elif e.label in values:
+                group, limb = values[e.label]
+                self._leaf(e, ("column", group), limb)
+            else:
+                self.form[e.id] = self._form(e)
+                found = 0
+                for a in e.args:
+                    found |= limbs[a.id]
+                limbs[e.id] = found
+                if e.op in TRIG:
+                    self.alone[e.id] = 1
+        self.limb = {bit: place for place, bit in self.bits.items()}  # (lanes, lane) of what depends on one limb
 
-    def _limbs(self, e: Expr, found: frozenset) -> frozenset:
-        """`found` and the limbs of all operands, one object for one set mostly."""
-        for a in e.args:
-            limbs = self.limbs[a.id]
-            if limbs is not found and not limbs <= found:
-                found = limbs if found <= limbs else found | limbs
-        return found
+    def _leaf(self, e: Expr, form: tuple, limb: tuple[int, int] | None) -> None:
+        self.form[e.id] = self._numbers.setdefault(form, len(self._numbers))
+        self.alone[e.id] = 1
+        if limb is not None and limb[0] > 1:
+            self.limbs[e.id] = self.bits.setdefault(limb, 1 << len(self.bits))
 
-    def _form(self, e: Expr, group) -> int:
-        if group is not None and e.op != "symbol":
-            return self._numbers.setdefault(("column", group), len(self._numbers))
-        if e.op == "neg":
-            return self.form[e.args[0].id]
-        if e.op == "const":
-            key = ("const",)
-        elif e.op == "symbol":
-            key = ("symbol", group)
+    def _form(self, e: Expr) -> int:
+        op, form = e.op, self.form
+        if len(e.args) == 2:
+            x, y = e.args
+            f, g = form[x.id], form[y.id]
+            if op == "sub":
+                op = "add"
+            key = (op, g, f) if g < f and op in TURNS else (op, f, g)
+        elif op == "neg":
+            return form[e.args[0].id]
         else:
-            args = [self.form[a.id] for a in e.args]
-            if e.op in SUMS or e.op == "mul":
-                args.sort()
-            key = ("add" if e.op == "sub" else e.op, *args)
+            key = (op, *[form[a.id] for a in e.args])
         return self._numbers.setdefault(key, len(self._numbers))
-
-    def limb(self, e: Expr) -> tuple[int, int] | None:
-        """(lanes, lane) where an expression depends on one limb only."""
-        return next(iter(self.limbs[e.id])) if len(self.limbs[e.id]) == 1 else None
 
 
 def places(groups: Sequence[Sequence[str]]) -> dict[str, tuple[int, tuple[int, int]]]:
@@ -89,88 +98,111 @@ def places(groups: Sequence[Sequence[str]]) -> dict[str, tuple[int, tuple[int, i
 
 
 class Pairing:
-    """Twins of a function, each made once; `cover` tells for an expression the twin and lane that compute it."""
+    """Twins of a function, each made once; `cover` tells for an expression the twin and lane that compute it.
+
+    `wanted` are the ids of what twins need one by one.
+    """
 
     def __init__(self, forms: Forms):
         self.forms = forms
-        self.twins: dict[tuple[int, ...], Twin] = {}
+        self.twins: list[Twin] = []
         self.cover: dict[int, tuple[Twin, int]] = {}
+        self.wanted: set[int] = set()
+        self._known: dict[tuple[Expr, ...], Operand] = {}
 
     def operand(self, nodes: tuple[Expr, ...]) -> Operand:
         """The twin of these expressions, or the one expression that they all are."""
-        if all(e is nodes[0] for e in nodes):
-            return nodes[0]
-        key = tuple([e.id for e in nodes])
-        twin = self.twins.get(key)
-        if twin is None:
-            twin = self.twins[key] = self._twin(nodes)
-        return twin
+        known = self._known.get(nodes)
+        if known is not None:
+            return known
+        if len(set(nodes)) == 1:
+            known = nodes[0]
+            self.wanted.add(known.id)
+        else:
+            known = self._twin(nodes)
+            self.twins.append(known)
+        self._known[nodes] = known
+        return known
 
     def _twin(self, nodes: tuple[Expr, ...]) -> Twin:
-        if all(e.op == "const" for e in nodes):
+        form, first = self.forms.form, nodes[0]
+        own = form[first.id]
+        alike = True
+        for e in nodes:
+            if form[e.id] != own:
+                alike = False
+        if alike and first.op == "const":
             return Twin(nodes, "const")
-        first, forms = nodes[0], {self.forms.form[e.id] for e in nodes}
-        if len(forms) > 1 or first.op in APART or first.id in self.forms.apart:
+        if not alike or self.forms.alone[first.id]:
+            self.wanted.update([e.id for e in nodes])
             return Twin(nodes, "pack")
-        twin = Twin(nodes, "add" if first.op in SUMS else first.op)
-        for terms in zip(*self._in_order(nodes), strict=True):
-            twin.args.append(self.operand(tuple([e for e, _ in terms])))
-            twin.signs.append(tuple([sign for _, sign in terms]))
+        twin = Twin(nodes, "add" if first.op == "sub" else first.op)
+        for terms, signs in self._operands(nodes):
+            twin.args.append(self.operand(terms))
+            twin.signs.append(signs)
         for lane, e in enumerate(nodes):
             self.cover.setdefault(e.id, (twin, lane))
         return twin
 
-    def _in_order(self, nodes: tuple[Expr, ...]) -> list[list[tuple[Expr, int]]]:
-        """The signed operands of each expression, those of sums and products in the order that pairs forms."""
-        first = signed_operands(nodes[0])
-        wanted = [self.forms.form[e.id] for e, _ in first]
-        lists = [first]
-        for e in nodes[1:]:
+    def _operands(self, nodes: tuple[Expr, ...]) -> list[tuple[tuple[Expr, ...], int]]:
+        """Operand by operand: that of each expression without its sign, and the signs; those of sums and products in
+        the order that pairs forms."""
+        form, op = self.forms.form, nodes[0].op
+        turns = op in TURNS
+        first = [e for e, _ in signed_operands(nodes[0])]
+        wanted = [form[e.id] for e in first]
+        columns, signs = [[] for _ in first], [0] * len(first)
+        for lane, e in enumerate(nodes):
             terms = signed_operands(e)
-            if e.op in (*SUMS, "mul") and [self.forms.form[x.id] for x, _ in terms] != wanted:
+            if turns and form[terms[0][0].id] != wanted[0]:
                 terms.reverse()
-            lists.append(terms)
-        return lists
+            for k, (x, sign) in enumerate(terms):
+                columns[k].append(x)
+                if sign < 0:
+                    signs[k] |= 1 << lane
+        return [(tuple(column), mask) for column, mask in zip(columns, signs, strict=True)]
 
 
 def signed_operands(e: Expr) -> list[tuple[Expr, int]]:
     """The operands without their signs, and the signs: those of a difference are 1 and -1."""
-    terms = []
-    for k, a in enumerate(e.args):
-        sign = -1 if e.op == "sub" and k == 1 else 1
-        terms.append((a.args[0], -sign) if a.op == "neg" else (a, sign))
+    terms = [(a.args[0], -1) if a.op == "neg" else (a, 1) for a in e.args]
+    if e.op == "sub":
+        x, sign = terms[1]
+        terms[1] = (x, -sign)
     return terms
 
 
-def pair_up(nodes: Sequence[Expr], results: Sequence[Expr], twins, alike=()) -> Pairing:
+def pair_up(nodes: Sequence[Expr], results: Sequence[Expr], twins, alike=()) -> tuple[Pairing, list[Expr]]:
     """The twins of a function: of its results first, those of columns before those of limbs; then of what else is
-    computed of one limb, last things first."""
+    computed of one limb, last things first. And what is left to be computed one by one, last things first."""
     forms = Forms(nodes, twins, twins)
     pairing = Pairing(forms)
+    results = list(stripped(results))
     if alike:
         pairing.forms = Forms(nodes, (), alike)
-        for group in side_by_side(stripped(results), pairing.forms):
+        for group in side_by_side(results, pairing.forms):
             pairing.operand(group)
         pairing.forms = forms
-    for group in side_by_side([e for e in stripped(results) if e.id not in pairing.cover], forms):
+    for group in side_by_side([e for e in results if e.id not in pairing.cover], forms):
         pairing.operand(group)
     while True:
-        loose = list(uncovered(nodes, results, pairing))
+        loose = uncovered(nodes, results, pairing)
         groups = list(side_by_side(loose, forms))
         if not groups:
-            return pairing
+            return pairing, loose
         for group in sorted(groups, key=lambda group: -group[0].id):
             if not any(e.id in pairing.cover for e in group):
                 pairing.operand(group)
 
 
-def angles(nodes: Sequence[Expr]) -> frozenset[int]:
-    """Ids of the angles of sines and cosines, and of what they are made of."""
-    found: set[int] = set()
+def angles(nodes: Sequence[Expr], size: int) -> bytearray:
+    """By id: 1 for the angles of sines and cosines, and for what they are made of."""
+    found = bytearray(size)
     for e in reversed(nodes):
-        if e.op in TRIG or e.id in found:
-            found.update(a.id for a in e.args)
-    return frozenset(found)
+        if found[e.id] or e.op in TRIG:
+            for a in e.args:
+                found[a.id] = 1
+    return found
 
 
 def stripped(results: Iterable[Expr]) -> Iterator[Expr]:
@@ -180,26 +212,29 @@ def stripped(results: Iterable[Expr]) -> Iterator[Expr]:
 
 def side_by_side(nodes: Iterable[Expr], forms: Forms) -> Iterator[tuple[Expr, ...]]:
     """Expressions of one form, one a limb, in the order given."""
-    found: dict[tuple[int, int], list[list[Expr]]] = {}
+    found: dict[tuple[int, int], list[dict[Expr, None]]] = {}
     for e in nodes:
-        limb = forms.limb(e)
-        if limb is not None and e.op not in APART and e.id not in forms.apart:
-            lanes = found.setdefault((forms.form[e.id], limb[0]), [[] for _ in range(limb[0])])
-            if e not in lanes[limb[1]]:
-                lanes[limb[1]].append(e)
+        limb = forms.limb.get(forms.limbs[e.id])
+        if limb is not None and not forms.alone[e.id]:
+            key = (forms.form[e.id], limb[0])
+            if key not in found:
+                found[key] = [{} for _ in range(limb[0])]
+            found[key][limb[1]][e] = None
     for lanes in found.values():
         yield from zip(*lanes, strict=False)
 
 
-def uncovered(nodes: Sequence[Expr], results: Iterable[Expr], pairing: Pairing) -> Iterator[Expr]:
-    """Operations that are left to be computed one by one."""
-    needed = {e.id for e in stripped(results)}
-    for twin in pairing.twins.values():
-        if twin.op == "pack":
-            needed.update(e.id for e in twin.nodes)
-        needed.update(a.id for a in twin.args if a.__class__ is Expr)
+def uncovered(nodes: Sequence[Expr], results: Iterable[Expr], pairing: Pairing) -> list[Expr]:
+    """Operations that are left to be computed one by one, last things first."""
+    needed, cover, found = bytearray(nodes[-1].id + 1), pairing.cover, []
+    for e in results:
+        needed[e.id] = 1
+    for i in pairing.wanted:
+        needed[i] = 1
     for e in reversed(nodes):
-        if e.id in needed and e.id not in pairing.cover:
-            needed.update(a.id for a in e.args)
+        if needed[e.id] and e.id not in cover:
+            for a in e.args:
+                needed[a.id] = 1
             if e.args and e.op != "neg":
-                yield e
+                found.append(e)
+    return found

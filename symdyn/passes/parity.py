@@ -37,6 +37,10 @@ class Parity:
             self._solved |= 1 << highest
         return rest != 1
 
-    def value(self, combination: int) -> int:
-        """The bit, where what is free is 0."""
-        return self.reduced(combination) & 1
+    def solution(self) -> int:
+        """Bit 0, and the unknowns that are 1 where what is free is 0: a combination is its parity within them."""
+        found = 1
+        for highest in sorted(self._rows):
+            if (self._rows[highest] & found).bit_count() & 1:
+                found |= 1 << highest
+        return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from time import perf_counter
 
@@ -52,12 +52,13 @@ def _simplify(outputs: list, new_graph: Callable[[], Graph], table: Table) -> li
 
 # angles first, for they make products that may cancel; cancelling before factoring, for what cancels must not be hidden
 # inside a factor; signs last, for constructors would undo them
+CANCEL = rewriting("cancel", cancel.RULES)
 PIPELINE = [
     Pass("angles", angles.double),
-    rewriting("cancel", cancel.RULES),
+    CANCEL,
     rewriting("factor", factor.RULES),
     rewriting("choose", choose.RULES),
-    rewriting("cancel again", cancel.RULES),
+    replace(CANCEL, name="cancel again"),
     Pass("signs", signs.absorb),
 ]
 
@@ -70,14 +71,14 @@ def run(functions: Function | Sequence[Function], passes: Sequence[Pass] = PIPEL
     """
     several = [functions] if isinstance(functions, Function) else list(functions)
     before = count_ops(results(several))
-    for each in passes:
-        start = perf_counter()
-        with paused_collector():
+    with paused_collector():
+        for each in passes:
+            start = perf_counter()
             several, after = _applied(each, several, before)
-        if report is not None:
-            ms = 1e3 * (perf_counter() - start)
-            report.append(Row(each.name, sum(before.values()), sum(after.values()), ms))
-        before = after
+            if report is not None:
+                ms = 1e3 * (perf_counter() - start)
+                report.append(Row(each.name, sum(before.values()), sum(after.values()), ms))
+            before = after
     return several[0] if isinstance(functions, Function) else several
 
 

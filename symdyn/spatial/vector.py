@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from symdyn.graph.expr import Expr
 from symdyn.graph.scalar import less, select, sqrt
 
 # below this square a length counts as zero
@@ -14,8 +15,13 @@ def array(values) -> np.ndarray:
     """An array of scalars; numbers stay Python floats so that they fold."""
     source = np.asarray(values, dtype=object)
     result = np.empty(source.size, dtype=object)
-    result[:] = [float(x) if isinstance(x, (int, float, np.floating, np.integer)) else x for x in source.flat]
+    result[:] = [x if x.__class__ is Expr or x.__class__ is float else number(x) for x in source.flat]
     return result.reshape(source.shape)
+
+
+def number(x):
+    """A number as a Python float; any other scalar as it is."""
+    return float(x) if isinstance(x, (int, float, np.floating, np.integer)) else x
 
 
 def zeros(*shape: int) -> np.ndarray:
