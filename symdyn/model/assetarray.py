@@ -17,6 +17,8 @@ from symdyn.model.value import integers, reals
 
 __all__ = ["asset_arrays"]
 
+OF_MESH = (mjtGeom.mjGEOM_MESH, mjtGeom.mjGEOM_SDF)
+
 
 def asset_arrays(bodies: Sequence[Body], assets: Assets, compiler: Compiler) -> dict[str, Any]:
     """The arrays of meshes and height fields, and which of them each geom and site is.
@@ -25,11 +27,11 @@ def asset_arrays(bodies: Sequence[Body], assets: Assets, compiler: Compiler) -> 
     """
     geoms = [geom for body in bodies for geom in body.geoms]
     shapes = [*geoms, *(site for body in bodies for site in body.sites)]
-    used = {shape.asset for shape in shapes if shape.type == mjtGeom.mjGEOM_MESH}
+    used = {shape.asset for shape in shapes if shape.type in OF_MESH}
     check_flat(assets, {geom.asset for geom in geoms})
     meshes = [mesh for mesh in assets.meshes.all() if mesh.name in used or not compiler.discardvisual]
     fields = list(assets.hfields.known.values())
-    number = {(mjtGeom.mjGEOM_MESH, mesh.name): i for i, mesh in enumerate(meshes)}
+    number = {(kind, mesh.name): i for i, mesh in enumerate(meshes) for kind in OF_MESH}
     number |= {(mjtGeom.mjGEOM_HFIELD, each.name): i for i, each in enumerate(fields)}
     return {
         **mesh_arrays(meshes),

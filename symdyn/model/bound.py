@@ -21,6 +21,7 @@ RADIUS: dict[mjtGeom, Callable[[float, float, float], float]] = {
     mjtGeom.mjGEOM_ELLIPSOID: lambda a, b, c: max(a, b, c),
     mjtGeom.mjGEOM_BOX: lambda a, b, c: np.sqrt(a * a + b * b + c * c),
     mjtGeom.mjGEOM_MESH: lambda a, b, c: np.sqrt(a * a + b * b + c * c),
+    mjtGeom.mjGEOM_SDF: lambda a, b, c: np.sqrt(a * a + b * b + c * c),
 }
 
 # half sizes of the box

@@ -9,12 +9,13 @@ from collections.abc import Callable
 
 import numpy as np
 
+from symdyn.model import builtin_grid
 from symdyn.model.meshfile import Triangles
 
-__all__ = ["UNKNOWN", "builtin_mesh"]
+__all__ = ["builtin_mesh", "is_open"]
 
-UNKNOWN = ("wedge", "box", "cylinder", "ellipsoid")  # of MuJoCo, not made here
 MAX_COUNT = 1000
+GRIDS = ("box", "cylinder", "ellipsoid")
 
 GOLDEN = (1 + np.sqrt(5)) / 2
 ICOSAHEDRON = np.array([
@@ -33,10 +34,16 @@ def builtin_mesh(kind: str, params: tuple[float, ...]) -> Triangles:
     """The mesh of a kind. Raises ValueError for parameters that do not fit."""
     if kind not in MAKERS:
         raise ValueError(f'builtin is "{kind}"; expected {", ".join(MAKERS)}')
-    count, maker = MAKERS[kind]
-    if len(params) != count:
-        raise ValueError(f"builtin {kind} has {len(params)} params; expected {count}")
+    counts, maker = MAKERS[kind]
+    if len(params) not in counts:
+        expected = " or ".join(str(count) for count in counts)
+        raise ValueError(f"builtin {kind} has {len(params)} params; expected {expected}")
     return maker(*params)
+
+
+def is_open(kind: str, params: tuple[float, ...]) -> bool:
+    """Whether a builtin mesh encloses nothing, so that the mass is on its triangles."""
+    return kind == "plate" or (kind in GRIDS and len(params) == 7 and int(params[6]) == 2)
 
 
 def whole(value: float, low: int, high: int = MAX_COUNT) -> int:
@@ -172,12 +179,27 @@ def plate(rows: float, columns: float) -> Triangles:
     return points, np.stack([a, a + ny, a + 1, a + ny + 1, a + 1, a + ny], 1).reshape(-1, 3)
 
 
+def wedge(across: float, along: float, azimuth: float, elevation: float, gamma: float) -> Triangles:
+    return builtin_grid.wedge(whole(across, 1), whole(along, 1), (azimuth, elevation), gamma)
+
+
+def shell_of(kind: str) -> Callable[..., Triangles]:
+    """The maker of a shell from three counts, three spacings, and whether it is closed (3, the default) or open (2)."""
+
+    def made(nx: float, ny: float, nz: float, dx: float, dy: float, dz: float, dim: float = 3) -> Triangles:
+        return builtin_grid.shell(kind, (int(nx), int(ny), int(nz)), (dx, dy, dz), int(dim))
+
+    return made
+
+
 # how many parameters, and what makes the mesh of them
-MAKERS: dict[str, tuple[int, Callable[..., Triangles]]] = {
-    "sphere": (1, sphere),
-    "hemisphere": (1, hemisphere),
-    "supersphere": (3, supersphere),
-    "supertorus": (4, supertorus),
-    "cone": (2, cone),
-    "plate": (2, plate),
+MAKERS: dict[str, tuple[tuple[int, ...], Callable[..., Triangles]]] = {
+    "sphere": ((1,), sphere),
+    "hemisphere": ((1,), hemisphere),
+    "supersphere": ((3,), supersphere),
+    "supertorus": ((4,), supertorus),
+    "wedge": ((5,), wedge),
+    "cone": ((2,), cone),
+    "plate": ((2,), plate),
+    **{kind: ((6, 7), shell_of(kind)) for kind in GRIDS},
 }

@@ -60,9 +60,9 @@ def geom_of(element: Element, place: Place, compiler: Compiler, defaults: Defaul
     """The geom an element describes, in the frame of its form."""
     attributes = defaults.of_element(element, place.childclass)
     shape = TYPES[attributes.get("type", "sphere")]
-    for kind in ("mesh", "hfield"):
-        if shape == TYPES[kind] and not attributes.get(kind):
-            raise element.error(f'has type {kind} but names no {kind}; expected {kind}="..."')
+    for kind, asset in (("mesh", "mesh"), ("sdf", "mesh"), ("hfield", "hfield")):
+        if shape == TYPES[kind] and not attributes.get(asset):
+            raise element.error(f'has type {kind} but names no {asset}; expected {asset}="..."')
     frame, size = placed(element, attributes, shape, (0.0, 0.0, 0.0), compiler)
     make = MAKERS.get(shape, primitive)
     form = make(element, attributes, shape, size, assets, compiler)
@@ -120,9 +120,10 @@ def plane(element: Element, attributes: Attributes, shape: mjtGeom, size: np.nda
 def of_mesh(
     element: Element, attributes: Attributes, shape: mjtGeom, size: np.ndarray, assets: Assets, compiler: Compiler
 ) -> Form:
-    """A mesh itself."""
+    """A mesh itself, or the signed distance field of one: its mass and inertia are those of the mesh."""
     if attributes.get("shellinertia", False):
-        raise element.error('has shellinertia and type mesh; expected inertia="shell" in the <mesh>')
+        kind = attributes["type"]
+        raise element.error(f'has shellinertia and type {kind}; expected inertia="shell" in the <mesh>')
     mesh = assets.meshes.mesh(attributes["mesh"])
     if mesh.flat and (attributes.get("contype", 1) or attributes.get("conaffinity", 1)):
         raise mesh.element.error("its points lie in a plane, so nothing can touch it; expected a thin box instead")
@@ -142,15 +143,11 @@ def of_hfield(
     return Form(Frame(), size, mass, inertia, float(np.sqrt(x * x + y * y + max(top, base) ** 2)), aabb, field.name)
 
 
-def refused(element: Element, *context: Any) -> Form:
-    raise element.unsupported("signed distance fields (type sdf) are not supported; use a mesh or primitives")
-
-
 MAKERS: dict[mjtGeom, Callable[..., Form]] = {
     mjtGeom.mjGEOM_PLANE: plane,
     mjtGeom.mjGEOM_MESH: of_mesh,
     mjtGeom.mjGEOM_HFIELD: of_hfield,
-    mjtGeom.mjGEOM_SDF: refused,
+    mjtGeom.mjGEOM_SDF: of_mesh,
 }
 
 

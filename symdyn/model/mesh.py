@@ -14,7 +14,7 @@ import numpy as np
 from symdyn.errors import ModelError
 from symdyn.mjcf import Defaults, Element, Spec
 from symdyn.mjcf.reference import object_name
-from symdyn.model.builtin import UNKNOWN, builtin_mesh
+from symdyn.model.builtin import builtin_mesh, is_open
 from symdyn.model.compiler import Compiler
 from symdyn.model.hull import hull
 from symdyn.model.inertial import principal
@@ -27,6 +27,7 @@ __all__ = ["Mesh", "Meshes", "file_of"]
 TINY = 1e-15  # volume below which a mesh is flat
 THIN = 1e-9  # thickness of a mesh, relative to its extent, below which it has no convex hull
 AXES = 1e-7  # off-diagonal moments of a mesh below this, relative to the largest, are left as they are
+LEGACY = "legacy"  # the inertia of meshes that say nothing
 EVERY = -1  # maxhullvert that limits nothing
 
 
@@ -102,9 +103,6 @@ class Meshes:
 
     def compiled(self, element: Element, name: str) -> Mesh:
         attributes = self.defaults.of_element(element)
-        if attributes.get("builtin", "none") in UNKNOWN:
-            kind = attributes["builtin"]
-            raise element.unsupported(f'builtin="{kind}" is not supported; write the vertices or a file')
         most = attributes.get("maxhullvert", EVERY)
         if most != EVERY and most < 4:
             raise ValueError(f"maxhullvert is {most}; expected more than 3, or -1 for no limit")
@@ -112,7 +110,9 @@ class Meshes:
         scale = np.array(attributes.get("scale", (1.0, 1.0, 1.0)))
         points = moved(single(points), attributes) * scale
         faces = hull(points, most) if not len(faces) else faces[:, [0, 2, 1]] if np.prod(scale) < 0 else faces
-        mode = attributes.get("inertia", "legacy")
+        mode = attributes.get("inertia", LEGACY)
+        if mode == LEGACY and is_open(attributes.get("builtin", "none"), attributes.get("params", ())):
+            mode = "shell"
         skin = hull(points, most) if mode == "convex" else faces
         frame, content, moments = mass_properties(points, skin, mode)
         turned = multiplied(points - frame.pos, rotation(frame.quat))

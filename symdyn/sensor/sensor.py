@@ -26,6 +26,9 @@ RUNTIME = frozenset(
 # what a range finder writes, by bit
 DIST, POINTED = 0, ("dist", "dir", "origin", "point", "normal", "depth")
 
+# shapes that a function does not follow a ray to
+SHAPED = (mjtGeom.mjGEOM_HFIELD, mjtGeom.mjGEOM_MESH, mjtGeom.mjGEOM_SDF)
+
 
 @dataclass(frozen=True)
 class Sensor:
@@ -84,7 +87,7 @@ def is_supplied(model, s: Sensor) -> bool:
 
 
 def _is_primitive(model, geom: int) -> bool:
-    return mjtGeom(model.geom_type[geom]) not in (mjtGeom.mjGEOM_HFIELD, mjtGeom.mjGEOM_MESH)
+    return mjtGeom(model.geom_type[geom]) not in SHAPED
 
 
 def seen(model, s: Sensor) -> Iterator[int]:

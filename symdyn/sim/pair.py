@@ -8,15 +8,15 @@ from functools import lru_cache
 
 import numpy as np
 
-from symdyn.model.enums import mjtDisableBit
+from symdyn.model.enums import mjtDisableBit, mjtGeom
 from symdyn.model.model import Model
 
-__all__ = ["COLLIDING", "Candidate", "Mix", "Pairs", "pairs_of"]
+__all__ = ["COLLIDING", "FIELD", "Candidate", "Mix", "Pairs", "pairs_of"]
 
 MINVAL = 1e-15  # mjMINVAL
 MINMU = 1e-5  # mjMINMU
 
-# shapes that collide, by their number; later ones need a signed distance of the user's
+# shapes that collide, by their number; the one behind them, a signed distance field, has no routine
 SHAPES = ("plane", "hfield", "sphere", "capsule", "ellipsoid", "cylinder", "box", "mesh")
 
 # pairs with a routine of their own; other convex shapes share one, height fields another
@@ -24,6 +24,9 @@ PRIMITIVE = frozenset(
     ("plane_sphere", "plane_capsule", "plane_ellipsoid", "plane_cylinder", "plane_box", "plane_mesh")
     + ("sphere_sphere", "sphere_capsule", "sphere_cylinder", "sphere_box", "capsule_capsule", "capsule_box", "box_box")
 )
+
+
+FIELD = "sdf"
 
 
 def routine_of(first: str, second: str) -> str:
@@ -86,7 +89,9 @@ def pairs_of(model: Model) -> Pairs:
 
 
 def kind_of(model: Model, geom1: int, geom2: int) -> str | None:
-    """The routine of two geoms in order of type; None where such shapes never touch."""
+    """The routine of two geoms in order of type, FIELD for one that none has; None where such shapes never touch."""
+    if model.geom_type[geom2] == mjtGeom.mjGEOM_SDF:
+        return FIELD
     return COLLIDING.get((int(model.geom_type[geom1]), int(model.geom_type[geom2])))
 
 

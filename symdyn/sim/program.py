@@ -52,8 +52,7 @@ ARGUMENTS = {
 
 
 def program(model, capacity: Capacity, banner: Banner, name: str, enums: Iterable[Enum] = (), macros=()) -> Simulator:
-    """What the simulator of a model is made of; a SymdynError where it asks for what no simulator computes."""
-    refuse(model)
+    """What the simulator of a model is made of."""
     workspace = LiveWorkspace(model)
     stages = stages_of(workspace)
     kernels = [replace(f, name=f"{f.name}_kernel") for f in stages.functions] + [*blocks(workspace)]
@@ -82,7 +81,8 @@ def program(model, capacity: Capacity, banner: Banner, name: str, enums: Iterabl
 
 
 def emit_unit(model, nconmax: int | None = None, njmax: int | None = None, name: str = "", macros=()) -> SimulatorUnit:
-    """NAME.h and NAME.c that simulate a model."""
+    """NAME.h and NAME.c that simulate a model; a SymdynError where it asks for what no simulator computes."""
+    refuse(model)
     sizes = tuple((size, int(getattr(model, size))) for size in ("nq", "nv", "nu", "na", "nbody"))
     banner = Banner(generator=f"symdyn {__version__}", model=model.name, sizes=sizes)
     capacity = capacity_of(model, nconmax, njmax)

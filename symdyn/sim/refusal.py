@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import numpy as np
 
 from symdyn.errors import SymdynError
-from symdyn.model.enums import mjtEnableBit, mjtObj, mjtSensor, mjtTrn
+from symdyn.model.enums import mjtEnableBit, mjtGeom, mjtObj, mjtSensor, mjtTrn
+from symdyn.sim.field_contact import seen_types
+from symdyn.sim.measure import measured
+from symdyn.sim.pair import FIELD, kind_of, pairs_of
 
-__all__ = ["refuse"]
+__all__ = ["refuse", "unsimulated"]
 
 
 def named(model, kind: str, which: np.ndarray) -> list[str]:
@@ -25,6 +28,18 @@ def sticky(model) -> list[str]:
 
 def suckers(model) -> list[str]:
     return named(model, "actuator", model.actuator_trntype == mjtTrn.mjTRN_BODY)
+
+
+def fields(model) -> list[str]:
+    """Pairs of geoms of which one is a signed distance field, and sensors that look at one."""
+    found = [(each.geom1, each.geom2) for each in pairs_of(model).candidates]
+    pairs = [pair for pair in [*found, *measured(model)] if kind_of(model, *pair) == FIELD]
+    seen = mjtGeom.mjGEOM_SDF in seen_types(model)
+    rays = named(
+        model, "sensor", seen & np.isin(model.sensor_type, (mjtSensor.mjSENS_RANGEFINDER, mjtSensor.mjSENS_TOUCH))
+    )
+    geoms = named(model, "geom", np.ones(model.ngeom, dtype=bool)) if pairs else []
+    return [*(f"{geoms[one]} with {geoms[two]}" for one, two in pairs), *rays]
 
 
 def delayed(model) -> list[str]:
@@ -53,6 +68,7 @@ def flagged(bit: mjtEnableBit) -> Callable[[Any], list[str]]:
 REFUSALS: Mapping[str, tuple[Callable[[Any], Iterable[str]], str]] = {
     "adhesion of contacts": (sticky, "set adhesion to 0"),
     "a body transmission (adhesion)": (suckers, "remove the actuator"),
+    "contacts of, or the way to, a signed distance field (type sdf)": (fields, "make it a mesh"),
     "a delay or an interval": (delayed, "remove delay and interval"),
     "a reading of cameras, net forces, contact velocities, contacts inside a site, or enclosed volumes": (
         unread,
@@ -62,12 +78,16 @@ REFUSALS: Mapping[str, tuple[Callable[[Any], Iterable[str]], str]] = {
 }
 
 
-def refuse(model) -> None:
-    """Raise a SymdynError that names what of the model no simulator of symdyn computes."""
+def unsimulated(model) -> Iterator[str]:
+    """What of the model no simulator computes: who asks first and how many more, for what, and what to do."""
     for what, (find, remedy) in REFUSALS.items():
         found = list(find(model))
         if found:
             more = f" and {len(found) - 1} more" if len(found) > 1 else ""
-            raise SymdynError(
-                f"{model.name}: {found[0]}{more} asks for {what}, which no simulator computes; {remedy} to simulate it"
-            )
+            yield f"{found[0]}{more} asks for {what}, which no simulator computes; {remedy} to simulate it"
+
+
+def refuse(model) -> None:
+    """Raise a SymdynError that names what of the model no simulator of symdyn computes."""
+    for why in unsimulated(model):
+        raise SymdynError(f"{model.name}: {why}")

@@ -10,6 +10,7 @@ import numpy as np
 from symdyn.mjcf import Defaults, Element, Spec
 from symdyn.model.enums import mjtIntegrator, mjtJoint, mjtTrn
 from symdyn.model.model import Model
+from symdyn.sim.refusal import unsimulated
 
 __all__ = ["RULES", "Warning", "lint"]
 
@@ -138,6 +139,10 @@ def degrees(spec: Spec, model: Model) -> Found:
                 yield joint_name(model, j), f"its range is {low:g} to {high:g} rad; were degrees meant?"
 
 
+def unsimulatable(spec: Spec, model: Model) -> Found:
+    return ((model.name, why) for why in unsimulated(model))
+
+
 RULES: dict[str, Callable[[Spec, Model], Found]] = {
     "massless moving body": massless,
     "impossible inertia": triangle,
@@ -146,4 +151,5 @@ RULES: dict[str, Callable[[Spec, Model], Found]] = {
     "servo unstable at this timestep": unstable,
     "start outside of range": outside,
     "degrees for radians": degrees,
+    "no simulator": unsimulatable,
 }

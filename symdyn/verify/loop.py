@@ -38,11 +38,18 @@ def loop_rows_of(o: Oracle) -> np.ndarray:
 
 
 def loop_dynamics(o: Oracle, M: np.ndarray) -> np.ndarray:
-    """qacc and the forces along the rows (nv + n,) of the KKT system with mass matrix M (nv, nv)."""
+    """qacc and the forces along the rows (nv + n,) of the KKT system with mass matrix M (nv, nv).
+
+    Unknowns are counted in units in which M has ones on its diagonal and rows of J have the length 1.
+    """
     e, J = loop_rows(o)
     stiffness, damping = o.x["loop_gains"]
     if not len(e) and o.badly_conditioned:
         return np.zeros(o.m.nv)
     K = np.block([[M, -J.T], [J, float(o.x["loop_damping"]) * np.eye(len(e))]])
     target = -(loop_bias(o) if len(e) else e) - stiffness * e - damping * J @ o.x["qvel"]
-    return np.linalg.lstsq(K, np.concatenate([o.x["tau"] - o.d.qfrc_bias, target]), rcond=None)[0]
+    mobile = 1 / np.sqrt(np.diag(M))
+    lengths = np.linalg.norm(J * mobile, axis=1)
+    units = np.concatenate([mobile, 1 / np.where(lengths > 0, lengths, 1.0)])
+    right = units * np.concatenate([o.x["tau"] - o.d.qfrc_bias, target])
+    return units * np.linalg.lstsq(units[:, None] * K * units, right, rcond=None)[0]

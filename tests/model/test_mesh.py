@@ -199,20 +199,29 @@ def test_what_cannot_take_its_shape_from_a_mesh_is_refused(geom, mujoco):
 BUILTIN = [
     "sphere 0", "sphere 1", "sphere 2", "hemisphere 0", "hemisphere 1", "hemisphere 2", "hemisphere 5", "cone 3 .5",
     "cone 7 0", "supersphere 3 1 1", "supersphere 5 .5 2", "supersphere 9 1.5 .7", "supertorus 3 .25 1 1",
-    "supertorus 5 .25 .5 2", "supertorus 10 1 1 1", "plate 2 2", "plate 5 3",
+    "supertorus 5 .25 .5 2", "supertorus 10 1 1 1", "plate 2 2", "plate 5 3", "wedge 5 4 180 80 1",
+    "box 3 4 5 1 .2 .3", "box 2 3 2 1 1 -1 2", "cylinder 3.9 4 4 .1 .2 .3", "cylinder 4 3 3 1 1 1 2.9",
+    "ellipsoid 4 3 4 .1 .2 .3", "ellipsoid 3 4 4 1 1 1 2",
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize("text", BUILTIN)
 def test_a_builtin_mesh_is_mujocos(text, mujoco):
     kind, params = text.split(" ", 1)
-    mode = "shell" if kind == "plate" else "legacy"
-    mesh = f"builtin='{kind}' params='{params}' scale='1 2 3.5' inertia='{mode}'"
+    mesh = f"builtin='{kind}' params='{params}' scale='1 2 3.5'"
     geom = "<geom type='mesh' mesh='m' contype='0' conaffinity='0'/>"
-    agree(mujoco, model(mesh, geom).replace("<body>", "").replace("</body>", ""))
+    skip = ("mesh_face",) if kind == "cylinder" else ()  # how the flat sides of a hull are cut is Qhull's choice
+    agree(mujoco, model(mesh, geom).replace("<body>", "").replace("</body>", ""), skip=skip)
 
 
-@pytest.mark.parametrize("text", ["sphere 5", "sphere 1 1", "cone 2 .5", "cone 4 2", "supertorus 4 2 1 1", "ball 3"])
+WRONG_BUILTIN = [
+    "sphere 5", "sphere 1 1", "cone 2 .5", "cone 4 2", "supertorus 4 2 1 1", "ball 3", "wedge 0 3 9 6 0",
+    "wedge 3 3 181 60 0", "wedge 3 3 90 0 0", "wedge 3 3 90 60 2", "wedge 3 3 90 60", "box 3 3 3 1 1",
+    "box 1 3 3 1 1 1", "box 3 3 3 1 1 1 1", "ellipsoid 3 3 3 1 0 1",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", WRONG_BUILTIN)
 def test_a_builtin_mesh_of_wrong_parameters_is_refused(text, mujoco):
     kind, params = text.split(" ", 1)
     mesh = f"builtin='{kind}' params='{params}'"
@@ -222,17 +231,10 @@ def test_a_builtin_mesh_of_wrong_parameters_is_refused(text, mujoco):
         mujoco.MjModel.from_xml_string(model(mesh))
 
 
-@pytest.mark.parametrize(
-    "mesh", ["builtin='wedge' params='2 3 90 60 0'", f"{INLINE}><plugin plugin='a'/></mesh><mesh {INLINE}"]
-)
+@pytest.mark.parametrize("mesh", [f"{INLINE}><plugin plugin='a'/></mesh><mesh {INLINE}"])
 def test_meshes_made_by_programs_are_refused_by_name(mesh):
     with pytest.raises(UnsupportedError, match=r"model.xml:1: <(mesh|plugin)"):
         compile_model(parse(model(mesh)))
-
-
-def test_signed_distance_fields_are_refused_by_name():
-    with pytest.raises(UnsupportedError, match="signed distance fields"):
-        compile_model(parse(model(INLINE, "<geom type='sdf' mesh='m'/>")))
 
 
 def png(rows, colour, depth=8, filters=None, palette=b""):

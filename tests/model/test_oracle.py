@@ -172,6 +172,10 @@ FEATURES = {
         "<site type='box' size='1 1 1'/></body>",
         f"<asset><mesh name='other' scale='2 1 3' {TETRAHEDRON}/><mesh name='m' scale='1 2 3' {TETRAHEDRON}/></asset>",
     ),
+    "signed distance field": small(
+        "<body><freejoint/><geom type='sdf' mesh='m' pos='1 2 3' size='.1' euler='10 20 30'/></body>",
+        f"<asset><mesh name='m' scale='1 2 3' {TETRAHEDRON}/></asset>",
+    ),
     "height field": small(
         "<body><freejoint/><geom type='hfield' hfield='h' pos='1 2 3'/></body>",
         "<asset><hfield name='h' nrow='3' ncol='3' size='4 5 6 7'/></asset>",

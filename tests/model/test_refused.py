@@ -19,11 +19,6 @@ REFUSED = {
     "plugin of a mesh": (f"<asset><mesh name='m' {MESH}>\n<plugin plugin='p'/></mesh></asset>", "plugin"),
     "plugin actuator": (BODY.format("") + "<actuator><plugin plugin='p' joint='j'/></actuator>", "plugin"),
     "plugin sensor": (BODY.format("") + "<sensor><plugin plugin='p'/></sensor>", "plugin"),
-    "signed distance": (
-        f"<asset><mesh name='m' {MESH}/></asset>" + BODY.format("<geom type='sdf' mesh='m'/>"),
-        "geom",
-    ),
-    "builtin mesh": ("<asset>\n<mesh name='m' builtin='wedge' params='2 3 90 60 0'/></asset>", "mesh"),
     "scaled frame": (BODY.format("<frame scale='2'/>"), "frame"),
     "heavier frame": (BODY.format("<frame massscale='2'/>"), "frame"),
     "spring that gives way": (BODY.format("<joint springyield='1' axis='1 0 0'/>"), "joint"),

@@ -13,6 +13,12 @@ BALL = """<mujoco model="refused"><option {option}/><worldbody><geom name="floor
 </worldbody>{rest}</mujoco>"""
 
 
+FIELD = """<mujoco><asset><mesh name="m" vertex="0 0 0 1 0 0 0 1 0 0 0 1"/></asset><worldbody>
+<geom name="floor" type="plane" size="1 1 1"/><site name="eye"/><body><freejoint/>
+<geom name="ball" type="sdf" mesh="m"/></body>
+</worldbody><sensor><rangefinder name="ray" site="eye"/></sensor></mujoco>"""
+
+
 def ball(option: str = "", geom: str = "", rest: str = "") -> str:
     return BALL.format(option=option, geom=geom, rest=rest)
 
@@ -28,6 +34,8 @@ def ball(option: str = "", geom: str = "", rest: str = "") -> str:
         (ball(rest='<sensor><jointpos name="rare" joint="up" interval="0.1"/></sensor>'), 'sensor "rare"'),
         (ball(rest='<sensor><contact name="net" geom1="ball" reduce="netforce"/></sensor>'), 'sensor "net"'),
         (ball(rest='<sensor><contact name="slip" geom1="ball" data="linvel"/></sensor>'), 'sensor "slip"'),
+        (FIELD, 'geom "floor" with geom "ball" and 1 more asks for contacts of'),
+        (FIELD.replace("<geom name", "<geom contype='0' conaffinity='0' name"), 'sensor "ray" asks for contacts of'),
         (ball().replace("<option />", '<option><flag sleep="enable"/></option>'), "sleep"),
     ],
 )

@@ -75,6 +75,7 @@ FAULTS = {
     "actuator without limits": (f'<body><joint name="j"/>{BALL}</body>', '<actuator><motor joint="j"/></actuator>'),
     "servo unstable at this timestep": (f'<body><joint name="j"/>{BALL}</body>', SERVO.format(1e5)),
     "start outside of range": (f'<body><joint type="slide" limited="true" range="1 2"/>{BALL}</body>', ""),
+    "no simulator": ('<body><joint/><geom size="0.1" adhesion="1"/></body>', ""),
     "degrees for radians": (f'<body><joint limited="true" range="-10000 10000"/>{BALL}</body>', ""),
 }
 # fmt: on

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 import symdyn
-from symdyn.errors import UnsupportedError
 from symdyn.mjcf import RELATED
 from symdyn.verify import verify
 
@@ -19,9 +18,6 @@ EVERYDAY = 14
 # what is small enough to be compiled in every run of the tests; others are interpreted unless all are asked for
 COMPILED = 2
 ALL = bool(os.environ.get("SYMDYN_ALL_MODELS"))
-
-# what each must say: these would move otherwise than symdyn computes yet
-REFUSED = {"solver/model.xml": "signed distance"}
 
 
 @cache
@@ -38,11 +34,6 @@ def installed_models() -> dict[str, Path]:
 
 def agrees(path: Path) -> None:
     """Read a model, compare it at a few states."""
-    for name, word in REFUSED.items():
-        if path.as_posix().endswith(name):
-            with pytest.raises(UnsupportedError, match=word):
-                symdyn.load(path, within=RELATED)
-            return
     nv = symdyn.load(path, within=RELATED).nv
     if nv > EVERYDAY and not ALL:
         pytest.skip(f"{nv} dofs; SYMDYN_ALL_MODELS=1 has it too")
