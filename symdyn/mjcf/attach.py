@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from symdyn.errors import nearest
+from symdyn.mjcf.conflict import agreed
 from symdyn.mjcf.element import Element, Spec
 from symdyn.mjcf.reference import WRITTEN, named_by, object_name
 from symdyn.mjcf.schema import root_context
@@ -114,7 +114,8 @@ class Joiner:
         name = attach.get("model")
         if name not in self.models:
             raise attach.error(f'model "{name}" does not exist' + nearest(name, self.models))
-        check_conflict(attach, self.spec, self.models[name])
+        root = replace(self.spec.root, children=(*self.spec.root.children, *self.added))
+        self.added += agreed(attach, replace(self.spec, root=root), self.models[name])
         check_whole(self.models[name])
         return self.models[name]
 
@@ -363,19 +364,3 @@ def check_whole(model: Spec) -> None:
                     raise element.error(
                         f'the name "{element.name}" is taken, by {earlier.place}; expected a name of its own'
                     )
-
-
-def check_conflict(attach: Element, spec: Spec, model: Spec) -> None:
-    """Options of the attached model do not count; the compiler setting `conflict` can ask for another rule."""
-    policy = spec.merged("compiler").get("conflict", "warning")
-    theirs: dict[str, Any] = {}
-    ours: dict[str, Any] = {}
-    for tag, child in (("option", None), ("option", "flag"), ("size", None), ("statistic", None), ("visual", None)):
-        theirs.update(model.merged(tag, child))
-        ours.update(spec.merged(tag, child))
-    differing = [key for key, value in theirs.items() if ours.get(key, value) != value]
-    if policy == "merge" and theirs:
-        raise attach.unsupported('conflict="merge" is not supported yet; write the options in the main file')
-    if policy == "error" and differing:
-        key = differing[0]
-        raise attach.error(f"{key} is {ours[key]} here and {theirs[key]} in the attached model; expected one value")

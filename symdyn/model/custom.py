@@ -19,7 +19,9 @@ __all__ = ["custom_arrays", "size_of", "user_arrays"]
 OBJECTS = {each.name[6:].lower(): each for each in mjtObj if 0 < each < mjtObj.mjOBJ_FRAME}
 SIZES = ("njmax", "nconmax", "nuserdata")
 UNLIMITED = {"njmax": -1, "nconmax": -1, "nuserdata": 0}
-MEMORY = re.compile(r"-1|\d+[KMGTPE]?")
+FROM_MINUS_ONE = ("njmax", "nconmax", "nstack")
+MEMORY = re.compile(r"-1|(\d+)([KMGTPE]?)", re.IGNORECASE)
+LARGEST = 2**64  # bytes
 
 
 def custom_arrays(entries: Mapping[str, Sequence[Entry]], ids: Ids) -> dict[str, Any]:
@@ -106,12 +108,21 @@ def size_of(spec: Spec) -> dict[str, int]:
 
 def check_size(element: Element) -> None:
     for key, value in element.attributes.items():
-        if key.startswith("nuser_") and value < -1:
+        if (key.startswith("nuser_") or key in FROM_MINUS_ONE) and value < -1:
             raise element.error(f"{key} is {value}; expected -1 or more")
-    if "memory" in element.attributes and not MEMORY.fullmatch(element.get("memory").strip()):
+    if "memory" in element.attributes and not is_memory(element.get("memory").strip()):
         raise element.error(f'memory is "{element.get("memory")}"; expected bytes, as in 16M')
     if element.get("nuserdata", 0) < 0:
         raise element.error(f"nuserdata is {element.get('nuserdata')}; expected zero or more")
-    others = [key for key in ("njmax", "nconmax", "nstack") if key in element.attributes]
+    others = [key for key in ("njmax", "nstack") if key in element.attributes]
     if "memory" in element.attributes and others:
         raise element.error(f"has memory and {others[0]}; expected one of them")
+
+
+def is_memory(text: str) -> bool:
+    """Whether a text is a number of bytes; its suffix is a power of 1024."""
+    found = MEMORY.fullmatch(text)
+    if found is None or found[1] is None:
+        return found is not None
+    power = " KMGTPE".index(found[2].upper() or " ")
+    return int(found[1]) * 1024**power < LARGEST

@@ -538,6 +538,8 @@ SIZES = [
     "<size nuser_body='3' nuser_geom='5'/>",
     "<size nuserdata='7' njmax='10' nconmax='20'/>",
     "<size memory='1M'/>",
+    "<size memory='3k' nconmax='5'/>",
+    "<size memory='-1'/>",
     "<size nstack='100'/>",
     "<size nkey='-1'/>",
 ]
@@ -547,6 +549,11 @@ SIZES_REFUSED = [
     "<size nuser_body='-2'/>",
     "<size njmax='10' memory='1M'/>",
     "<size memory='foo'/>",
+    "<size memory='16E'/>",
+    "<size nstack='1' memory='1M'/>",
+    "<size njmax='-2'/>",
+    "<size nconmax='-2'/>",
+    "<size nstack='-2'/>",
 ]
 
 STATISTICS = [

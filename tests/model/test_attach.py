@@ -2,7 +2,7 @@
 
 import pytest
 
-from symdyn.errors import ModelError, UnsupportedError
+from symdyn.errors import ModelError
 from symdyn.mjcf import parse
 from symdyn.model import compile_model
 from tests.model.mjmodel import differences
@@ -171,10 +171,42 @@ def test_an_attachment_that_cannot_be_is_one_sentence(text, message):
     assert message in str(caught.value)
 
 
-def test_merging_options_is_refused_by_name():
-    text = one('<attach model="S" body="a" prefix="p"/>', compiler="<compiler conflict='merge'/>")
-    with pytest.raises(UnsupportedError, match='conflict="merge" is not supported yet'):
-        parse(text, {"arm.xml": OPTION})
+MERGED = {
+    "options": (
+        "<option timestep='.003' tolerance='1e-6' iterations='50' wind='1 2 3' actuatorgroupdisable='1 3'/>",
+        "<option timestep='.001' tolerance='1e-4' iterations='70' gravity='0 0 -1' wind='1 2 3' integrator='RK4' "
+        "actuatorgroupdisable='2 3'/>",
+    ),
+    "flags": (
+        "<option><flag energy='disable' contact='enable' island='disable' gravity='enable'/></option>",
+        "<option><flag energy='enable' contact='disable' island='enable' fwdinv='disable'/></option>",
+    ),
+    "sizes": (
+        "<size njmax='30' nuserdata='2' nuser_geom='4'/>",
+        "<size njmax='20' nuserdata='4' nconmax='5' nuser_geom='3'/>",
+    ),
+    "statistics": ("<statistic extent='3'/>", "<statistic extent='4' meanmass='2'/>"),
+    "looks": ("<visual><map zfar='3'/></visual>", "<visual><map znear='.3' zfar='2'/></visual>"),
+}
+
+
+@pytest.mark.parametrize("ours, theirs", MERGED.values(), ids=MERGED.keys())
+def test_options_of_both_models_are_combined_where_that_is_asked_for(ours, theirs, mujoco):
+    """The second attachment finds what the first one brought."""
+    merge = f"<compiler conflict='merge'/>{ours}"
+    text = one('<attach model="S" body="a" prefix="p"/><attach model="S" body="a" prefix="q"/>', compiler=merge)
+    files = {"arm.xml": ARM.replace("<default>", f"{theirs}<default>", 1)}
+    theirs = mujoco.MjModel.from_xml_string(text, {name: part.encode() for name, part in files.items()})
+    assert differences(compile_model(parse(text, files)), theirs, SAME_ALGORITHM) == {}
+
+
+def test_options_that_differ_and_have_no_common_value_are_an_error(mujoco):
+    text = one('<attach model="S" body="a" prefix="p"/>', compiler="<compiler conflict='merge'/><option wind='1 0 0'/>")
+    files = {"arm.xml": ARM.replace("<default>", "<option wind='0 1 0'/><default>", 1)}
+    with pytest.raises(ModelError, match=r"<attach>: wind is \(1.0, 0.0, 0.0\) here and \(0.0, 1.0, 0.0\) in the"):
+        parse(text, files)
+    with pytest.raises(ValueError):
+        mujoco.MjModel.from_xml_string(text, {name: text.encode() for name, text in files.items()})
 
 
 def test_a_model_read_many_times_counts_each_time():
