@@ -8,7 +8,7 @@ __all__ = ["hull"]
 
 
 def hull(points: np.ndarray, most: int = -1) -> np.ndarray:
-    """The outward triangles (m, 3) of the convex hull of points (n, 3); of at most `most` of them, -1 is no limit.
+    """The outward triangles (m, 3) of the convex hull of points (n, 3); with at most `most` corners, -1 is no limit.
 
     Raises ValueError when the points enclose nothing.
     """

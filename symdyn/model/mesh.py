@@ -41,6 +41,7 @@ class Mesh:
     scale    what the coordinates of the file were multiplied with (3,)
     content  volume in m^3, or surface in m^2 of a shell
     inertia  principal moments (3,) of unit density
+    kept     whether a point (n,) may be a corner of its hull: all of them but for maxhullvert
     """
 
     element: Element
@@ -51,6 +52,7 @@ class Mesh:
     scale: np.ndarray
     content: float
     inertia: np.ndarray
+    kept: np.ndarray
 
     @cached_property
     def size(self) -> np.ndarray:
@@ -106,17 +108,23 @@ class Meshes:
         most = attributes.get("maxhullvert", EVERY)
         if most != EVERY and most < 4:
             raise ValueError(f"maxhullvert is {most}; expected more than 3, or -1 for no limit")
-        points, faces = checked(*self.triangles(element, attributes))
+        written, faces = checked(*self.triangles(element, attributes))
+        written = single(written)
+        faces = faces if len(faces) else hull(written, most)
         scale = np.array(attributes.get("scale", (1.0, 1.0, 1.0)))
-        points = moved(single(points), attributes) * scale
-        faces = hull(points, most) if not len(faces) else faces[:, [0, 2, 1]] if np.prod(scale) < 0 else faces
+        points = moved(written, attributes) * scale
         mode = attributes.get("inertia", LEGACY)
         if mode == LEGACY and is_open(attributes.get("builtin", "none"), attributes.get("params", ())):
             mode = "shell"
-        skin = hull(points, most) if mode == "convex" else faces
+        skin = hull(written, most) if mode == "convex" else faces
+        if np.prod(scale) < 0:
+            faces, skin = faces[:, [0, 2, 1]], skin[:, [0, 2, 1]]
         frame, content, moments = mass_properties(points, skin, mode)
         turned = multiplied(points - frame.pos, rotation(frame.quat))
-        return Mesh(element, name, turned, faces, frame, scale, content, moments)
+        kept = np.ones(len(points), dtype=bool)
+        if most != EVERY:
+            kept = np.isin(np.arange(len(points)), hull(written, most))
+        return Mesh(element, name, turned, faces, frame, scale, content, moments, kept)
 
     def triangles(self, element: Element, attributes: dict[str, Any]) -> Triangles:
         """Points (n, 3) and faces (m, 3), from the element itself, from its file or from a formula."""

@@ -126,6 +126,7 @@ class Model(Reference, Users, Keys, Custom, Sensors, Actuators, Tendons, Equalit
     mesh_scale: np.ndarray
     mesh_pos: np.ndarray  # that frame in the coordinates of the file
     mesh_quat: np.ndarray
+    mesh_hullvert: np.ndarray  # whether a point may be a corner of the hull that collides (nmeshvert,); not of mjModel
     # height fields (nhfield, ...)
     nhfield: int
     nhfielddata: int

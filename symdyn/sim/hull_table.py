@@ -60,7 +60,8 @@ def starts(counts: Iterable[int]) -> np.ndarray:
 def hull_of_mesh(model: Model, mesh: int) -> HullTable:
     """The hull that a mesh of the model collides with, in the frame of its geoms."""
     start = int(model.mesh_vertadr[mesh])
-    return hull_table(model.mesh_vert[start : start + int(model.mesh_vertnum[mesh])].astype(float))
+    own = slice(start, start + int(model.mesh_vertnum[mesh]))
+    return hull_table(model.mesh_vert[own][model.mesh_hullvert[own]].astype(float))
 
 
 def hull_table(points: np.ndarray) -> HullTable:

@@ -12,6 +12,7 @@ from symdyn.errors import SymdynError, nearest
 from symdyn.model.enums import mjtGeom
 from symdyn.model.model import Model
 from symdyn.sim.field_sensor import geom_seen
+from symdyn.sim.hull_table import hull_of_mesh
 from symdyn.sim.narrow import distance
 from symdyn.sim.ray import ray_geom
 
@@ -82,7 +83,11 @@ def sizes_of(model: Model, geom: int, hull: bool) -> Any:
     if kind == mjtGeom.mjGEOM_MESH:
         vert, face = int(model.mesh_vertadr[data]), int(model.mesh_faceadr[data])
         points = model.mesh_vert[vert : vert + int(model.mesh_vertnum[data])].astype(float)
-        return points if hull else (points, model.mesh_face[face : face + int(model.mesh_facenum[data])])
+        return (
+            hull_of_mesh(model, data).vert
+            if hull
+            else (points, model.mesh_face[face : face + int(model.mesh_facenum[data])])
+        )
     if kind == mjtGeom.mjGEOM_HFIELD:
         shape = int(model.hfield_nrow[data]), int(model.hfield_ncol[data])
         start = int(model.hfield_adr[data])

@@ -10,6 +10,8 @@ import numpy as np
 import pytest
 
 import symdyn
+from symdyn.model.hull import hull
+from symdyn.sim.hull_table import hull_of_mesh
 from tests.collide.oracle import SIZES, Oracle, overlap, points_of, poses
 from tests.tolerance import OTHER_ALGORITHM
 
@@ -118,3 +120,18 @@ def test_degenerate_shapes_give_numbers(pair, where):
                 0.1 * scale,
             )
             assert all(np.isfinite(each).all() for each in (found.dist, found.pos, found.frame))
+
+
+@pytest.mark.parametrize("most", [-1, 4, 9, 30])
+def test_a_hull_has_as_many_corners_as_the_file_allows_and_they_are_mujocos(most):
+    points = np.random.default_rng(3).normal(size=(60, 3))
+    vertex = " ".join(f"{x:.17g}" for x in points.ravel())
+    faces = " ".join(f"{i}" for row in hull(points) for i in row)
+    placed = f"scale='1 -2 .5' refpos='1 2 3' refquat='1 2 3 4' maxhullvert='{most}'"
+    mesh = f"<mesh name='m' vertex='{vertex}' face='{faces}' {placed}/>"
+    text = f"<mujoco><asset>{mesh}</asset><worldbody><geom type='mesh' mesh='m'/></worldbody></mujoco>"
+    theirs = mujoco.MjModel.from_xml_string(text)
+    count = theirs.mesh_graph[0]
+    corners = theirs.mesh_vert[np.sort(theirs.mesh_graph[2 + count : 2 + 2 * count])]
+    found = hull_of_mesh(symdyn.load(text), 0).vert
+    assert found.shape == corners.shape and np.abs(found - corners).max() < 1e-6

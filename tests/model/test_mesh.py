@@ -210,8 +210,7 @@ def test_a_builtin_mesh_is_mujocos(text, mujoco):
     kind, params = text.split(" ", 1)
     mesh = f"builtin='{kind}' params='{params}' scale='1 2 3.5'"
     geom = "<geom type='mesh' mesh='m' contype='0' conaffinity='0'/>"
-    skip = ("mesh_face",) if kind == "cylinder" else ()  # how the flat sides of a hull are cut is Qhull's choice
-    agree(mujoco, model(mesh, geom).replace("<body>", "").replace("</body>", ""), skip=skip)
+    agree(mujoco, model(mesh, geom).replace("<body>", "").replace("</body>", ""))
 
 
 WRONG_BUILTIN = [
