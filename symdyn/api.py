@@ -51,10 +51,10 @@ def load(
     within   a folder: nothing outside of it is read; not given, it is the folder of the main file.
              `symdyn.mjcf.RELATED`: relative paths may leave that, to files of the kinds that models are made of
     """
+    from symdyn.catalog.lengthrange import model_of
     from symdyn.mjcf import parse
-    from symdyn.model import compile_model
 
-    return compile_model(parse(path_or_xml, assets, within))
+    return model_of(parse(path_or_xml, assets, within))
 
 
 def compile(

@@ -28,7 +28,7 @@ MAY_IMPORT = {
     "dynamics": {"errors", "model", "graph", "spatial"},
     "force":    {"errors", "model", "graph", "spatial", "dynamics"},
     "sensor":   {"errors", "model", "graph", "spatial", "dynamics", "force"},
-    "catalog":  {"errors", "model", "graph", "spatial", "dynamics", "force", "sensor"},
+    "catalog":  {"errors", "mjcf", "model", "graph", "spatial", "dynamics", "force", "sensor"},
     "passes":   {"errors", "graph"},
     "emit":     {"errors", "model", "graph", "passes"},
     "runtime":  {"errors", "emit"},

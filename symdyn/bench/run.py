@@ -17,9 +17,9 @@ from symdyn.bench.mechanism import mechanism
 from symdyn.bench.ours import build
 from symdyn.bench.race import Outcome, race
 from symdyn.bench.state import random_states
+from symdyn.catalog.lengthrange import model_of
 from symdyn.errors import CompilerError, SymdynError, nearest
 from symdyn.mjcf import RELATED, parse
-from symdyn.model import compile_model
 from symdyn.runtime.compiler import find_compiler, library_flags
 
 __all__ = ["PEERS", "run"]
@@ -70,7 +70,7 @@ def run(
     """
     peers = known(against)
     path = Path(model_path)
-    model = compile_model(parse(path, within=RELATED))
+    model = model_of(parse(path, within=RELATED))
     entries = entries_of(model, functions)
     if not entries:
         raise SymdynError(f"{path}: none of these functions has an output for this model; expected one that has")

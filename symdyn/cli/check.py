@@ -31,8 +31,8 @@ def check(
 
     Then what models get wrong in silence: masses, inertias, limits, gains.
     """
+    from symdyn.catalog.lengthrange import model_of
     from symdyn.mjcf import RELATED, parse
-    from symdyn.model import compile_model
 
     with progress() as doing:
         doing("reading the model")
@@ -40,7 +40,7 @@ def check(
         found = list(uses_of(spec))
         counts = {fate: Counter(each.fate.fate for each in found)[fate] for fate in FATES}
         doing("looking for mistakes")
-        warnings = () if counts["refused"] else lint(spec, compile_model(spec))
+        warnings = () if counts["refused"] else lint(spec, model_of(spec))
     if json:
         entries = [{**asdict(each.fate), "enters": each.groups} for each in found]
         print_json({"counts": counts, "entries": entries, "warnings": [asdict(each) for each in warnings]})

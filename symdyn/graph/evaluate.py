@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 import numpy as np
 
@@ -45,14 +45,25 @@ def total_ops(outputs: Iterable) -> int:
 
 def evaluate(outputs: Iterable, values: Mapping[str, object]) -> list:
     """The value of each output, given the value of each symbol by name; values may be arrays, which broadcast."""
+    return evaluator(outputs)(values)
+
+
+def evaluator(outputs: Iterable) -> Callable[[Mapping[str, object]], list]:
+    """`evaluate` of these outputs, prepared to be called many times."""
     outputs = list(outputs)
-    number: dict[int, object] = {}
-    with np.errstate(all="ignore"):
-        for e in toposort(outputs):
-            if e.op == "const":
-                number[e.id] = e.value
-            elif e.op == "symbol":
-                number[e.id] = values[e.value]
-            else:
-                number[e.id] = OPS[e.op].numpy(*[number[a.id] for a in e.args])
-    return [number[e.id] if e.__class__ is Expr else e for e in outputs]
+    nodes = toposort(outputs)
+    place = {e.id: k for k, e in enumerate(nodes)}
+    given = [(k, e.value) for k, e in enumerate(nodes) if e.op == "symbol"]
+    steps = [(k, OPS[e.op].numpy, [place[a.id] for a in e.args]) for k, e in enumerate(nodes) if e.args]
+    constants = [e.value if e.op == "const" else None for e in nodes]
+
+    def evaluated(values: Mapping[str, object]) -> list:
+        number: list = list(constants)
+        for k, name in given:
+            number[k] = values[name]
+        with np.errstate(all="ignore"):
+            for k, apply, args in steps:
+                number[k] = apply(*[number[a] for a in args])
+        return [number[place[e.id]] if e.__class__ is Expr else e for e in outputs]
+
+    return evaluated

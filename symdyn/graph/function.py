@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 import numpy as np
 
 from symdyn.errors import SymdynError
-from symdyn.graph.evaluate import count_ops, evaluate, toposort
+from symdyn.graph.evaluate import count_ops, evaluator, toposort
 from symdyn.graph.expr import Expr, Graph
 
 
@@ -88,6 +90,11 @@ class Function:
         """Operations by kind."""
         return count_ops(self.results())
 
+    @cached_property
+    def evaluator(self) -> Callable[[Mapping[str, object]], list]:
+        """The interpreter of all results."""
+        return evaluator(self.results())
+
     def only(self, *names: str) -> Function:
         """The same function with those outputs alone, in that order."""
         by_name = {o.name: o for o in self.outputs}
@@ -101,12 +108,13 @@ class Function:
             for i, array in zip(self.inputs, arrays, strict=True)
             for index, s in np.ndenumerate(i.symbols)
         }
-        flat = iter(evaluate(self.results(), values))
+        flat = iter(self.evaluator(values))
         outs = []
         for o in self.outputs:
-            columns = [np.broadcast_to(next(flat), batch) for _ in range(o.size)]
-            stacked = np.stack(columns, axis=-1) if columns else np.empty((*batch, 0))
-            outs.append(np.asarray(stacked, dtype=float).reshape((*batch, *o.shape)))
+            out = np.empty((*batch, o.size))
+            for k in range(o.size):
+                out[..., k] = next(flat)
+            outs.append(out.reshape((*batch, *o.shape)))
         return outs[0] if len(outs) == 1 else tuple(outs)
 
     def _bind(self, args, kwargs) -> tuple[list[np.ndarray], tuple[int, ...]]:

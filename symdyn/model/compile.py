@@ -58,9 +58,10 @@ def compiled(spec: Spec) -> Model:
         bodies = without_visual(bodies, referenced(spec, "geom"))
     bodies = aligned(bodies, compiler)
     arrays = with_springdampers(bodies, {**arrays_of(bodies), **asset_arrays(bodies, assets, compiler)})
-    arrays, missing = system_arrays(spec, compiler, defaults, bodies, arrays)
+    arrays, missing, unranged = system_arrays(spec, compiler, defaults, bodies, arrays)
     model = Model(name=spec.name, opt=option_of(spec), unsupported=notes + missing, **arrays)
     object.__setattr__(model, "spec", spec)
+    object.__setattr__(model, "unranged", unranged)
     return model
 
 

@@ -12,16 +12,16 @@ from symdyn.model.actuator import Actuator
 from symdyn.model.enums import mjtTrn
 from symdyn.model.pose import Arrays
 
-__all__ = ["lengthrange_arrays", "simulated_notes"]
+__all__ = ["UNRANGED", "lengthrange_arrays", "simulated_notes"]
+
+UNRANGED = "actuator/lengthrange"
 
 MODES = {"none": (), "muscle": ("muscle",), "muscleuser": ("muscle", "user"), "all": None}
 JOINTS = (mjtTrn.mjTRN_JOINT, mjtTrn.mjTRN_JOINTINPARENT)
 
 
-def lengthrange_arrays(
-    spec: Spec, arrays: Arrays, actuators: Sequence[Actuator]
-) -> tuple[dict[str, Any], list[Actuator]]:
-    """The ranges, and the actuators whose range would have to be found by simulation: theirs stay as written."""
+def lengthrange_arrays(spec: Spec, arrays: Arrays, actuators: Sequence[Actuator]) -> tuple[dict[str, Any], list[int]]:
+    """The ranges, and the numbers of actuators whose range has to be found by simulation: theirs stay as written."""
     options = spec.merged("compiler", "lengthrange")
     kinds = MODES[options.get("mode", "muscle")]
     found, missing = [], []
@@ -32,7 +32,7 @@ def lengthrange_arrays(
             span = target_range(arrays, i) if options.get("uselimit", False) else None
             low, high = span or (low, high)
             if span is None:
-                missing.append(actuator)
+                missing.append(i)
         found += [(low, high), *[(0.0, 0.0)] * (actuator.outputs - 1)]
     return {"actuator_lengthrange": np.array(found, dtype=np.float64).reshape(-1, 2)}, missing
 
@@ -47,9 +47,9 @@ def target_range(arrays: Arrays, i: int) -> tuple[float, float] | None:
     return float(low), float(high)
 
 
-def simulated_notes(missing: Sequence[Actuator]) -> tuple[str, ...]:
+def simulated_notes(actuators: Sequence[Actuator], missing: Sequence[int]) -> tuple[str, ...]:
     """One note for the actuators whose length range is not known."""
     if not missing:
         return ()
     what = "the length range is neither written nor limited, and 0 0 stands for what a simulation would find"
-    return (f"actuator/lengthrange: {len(missing)}, first at {missing[0].element.place}: {what}",)
+    return (f"{UNRANGED}: {len(missing)}, first at {actuators[missing[0]].element.place}: {what}",)

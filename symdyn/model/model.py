@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 
@@ -150,8 +151,10 @@ class Model(Reference, Users, Keys, Custom, Sensors, Actuators, Tendons, Equalit
     # what the file has and this version leaves out, since it cannot change the tree's smooth dynamics
     unsupported: tuple[str, ...] = ()
 
-    # no field: what the model was compiled from (`Spec`); a changed copy made by `dataclasses.replace` has None
+    # no fields, so that a copy changed by `dataclasses.replace` has not got them: what the model was compiled from
+    # (`Spec`), and the actuators whose length range only a simulation finds
     spec = None
+    unranged: ClassVar[tuple[int, ...]] = ()
 
     def __post_init__(self) -> None:
         for value in vars(self).values():

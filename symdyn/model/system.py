@@ -37,8 +37,9 @@ HELD = {"jnt": "joints", "geom": "geoms", "site": "sites", "cam": "cameras"}
 
 def system_arrays(
     spec: Spec, compiler: Compiler, defaults: Defaults, bodies: Sequence[Body], tree: Mapping[str, Any]
-) -> tuple[dict[str, Any], tuple[str, ...]]:
-    """The arrays of the tree, and with them those of all that acts on it; notes of what is not known."""
+) -> tuple[dict[str, Any], tuple[str, ...], tuple[int, ...]]:
+    """The arrays of the tree, and with them those of all that acts on it; notes of what is not known, and the actuators
+    whose length range is not."""
     tree = {**tree, **surface_arrays(bodies, tree), **look_arrays(spec, defaults, bodies)}
     entries = entries_of(spec)
     ids = ids_of(tree, entries)
@@ -63,7 +64,8 @@ def system_arrays(
     arrays |= user_arrays(spec, users(bodies, entries, defaults, actuators))
     arrays |= size_of(spec)
     arrays |= key_arrays(spec, bodies, actuators, entries["key"], arrays)
-    return {**arrays, "stat": statistic_of(spec, arrays, pose, diagonal)}, simulated_notes(missing)
+    notes = simulated_notes(actuators, missing)
+    return {**arrays, "stat": statistic_of(spec, arrays, pose, diagonal)}, notes, tuple(missing)
 
 
 def users(

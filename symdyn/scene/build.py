@@ -13,9 +13,9 @@ from pathlib import Path
 
 import numpy as np
 
+from symdyn.catalog.lengthrange import model_of
 from symdyn.errors import ModelError, SymdynError, nearest
 from symdyn.mjcf import RELATED, Element, Spec, parse
-from symdyn.model.compile import compile_model
 from symdyn.model.model import Model
 from symdyn.model.quaternion import from_axis_angle, product
 from symdyn.scene.data import Data, carry_over
@@ -41,7 +41,7 @@ def build_scene(spec: SceneSpec) -> tuple[Model, Data]:
     Robots come first, in their order, so that their joints keep their numbers whatever objects there are; then floor,
     sky, table and objects. Options of the physics are the first robot's, with the scene's timestep and gravity.
     """
-    model = compile_model(scene_spec(spec))
+    model = model_of(scene_spec(spec))
     return model, Data(model)
 
 
@@ -145,7 +145,7 @@ def scene_add_object(
     that every handle that still has it fails loudly.
     """
     new = replace(spec, objects=(*spec.objects, thing))
-    return rebuilt(data, compile_model(with_object(spec_of(model), thing)), new, keep_state)
+    return rebuilt(data, model_of(with_object(spec_of(model), thing)), new, keep_state)
 
 
 def scene_remove_object(
@@ -156,7 +156,7 @@ def scene_remove_object(
     if name not in names:
         raise SymdynError(f'the scene has no object "{name}"{nearest(name, names)}')
     new = replace(spec, objects=tuple(each for each in spec.objects if each.name != name))
-    return rebuilt(data, compile_model(spec_of(model).delete(f"body/{name}")), new, keep_state)
+    return rebuilt(data, model_of(spec_of(model).delete(f"body/{name}")), new, keep_state)
 
 
 def rebuilt(data: Data, model: Model, spec: SceneSpec, keep_state: bool) -> tuple[Model, Data, SceneSpec]:

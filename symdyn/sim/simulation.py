@@ -252,7 +252,7 @@ def loaded(model: Any) -> Any:
     """The model itself, or the one of a path or text."""
     if not isinstance(model, str | os.PathLike):
         return model
+    from symdyn.catalog.lengthrange import model_of
     from symdyn.mjcf import parse
-    from symdyn.model import compile_model
 
-    return compile_model(parse(model))
+    return model_of(parse(model))

@@ -8,11 +8,11 @@ from __future__ import annotations
 import os
 from dataclasses import replace
 
+from symdyn.catalog.lengthrange import model_of
 from symdyn.errors import SymdynError, nearest
 from symdyn.mjcf import Element, Spec, parse
 from symdyn.mjcf.edit import without_dependents
 from symdyn.mjcf.reference import WRITTEN, object_name
-from symdyn.model import compile_model
 from symdyn.model.model import Model
 
 __all__ = ["remove_fixed_joints", "submodel"]
@@ -26,7 +26,7 @@ def remove_fixed_joints(source: Source) -> Model:
     `fusestatic`. A body that something in the file names stays."""
     spec = _spec(source)
     children = (*spec.root.children, Element("compiler", {"fusestatic": True}))
-    return compile_model(replace(spec, root=replace(spec.root, children=children)))
+    return model_of(replace(spec, root=replace(spec.root, children=children)))
 
 
 def submodel(source: Source, body: str, fixed: bool = False) -> Model:
@@ -41,7 +41,7 @@ def submodel(source: Source, body: str, fixed: bool = False) -> Model:
     gone = _names(spec.root) - _names(replace(spec.root, children=(root,)))
     kept = [root if each.tag == "worldbody" else each for each in spec.root.children if each.tag != "keyframe"]
     alone = replace(spec, root=replace(spec.root, children=tuple(_once(kept, root))))
-    return compile_model(without_dependents(alone, gone))
+    return model_of(without_dependents(alone, gone))
 
 
 def _spec(source: Source) -> Spec:

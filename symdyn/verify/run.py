@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from symdyn.catalog.dynamics import Dynamics
+from symdyn.catalog.lengthrange import model_of
 from symdyn.errors import VerifyError
 from symdyn.mjcf import RELATED, parse
-from symdyn.model import Model, compile_model
+from symdyn.model import Model
 from symdyn.sensor.sensor import supplied
 from symdyn.verify.condition import BADLY_CONDITIONED, condition_at_reference, condition_number, left_out, note
 from symdyn.verify.effort import affordable
@@ -45,7 +45,7 @@ def verify(
     The rows come in the order of symdyn's catalogue; a quantity the model has none of (sites, say) has no row.
     """
     tell("reading the model")
-    model = compile_model(parse(Path(path), within=RELATED))
+    model = model_of(parse(Path(path), within=RELATED))
     with quiet():
         return verdict(model, loaded(Path(path)), states, seed, compiled, tell)
 
@@ -55,7 +55,6 @@ def verdict(model: Model, m: Any, states: int, seed: int, compiled: bool, tell: 
     check_sizes(model, m)
     # before the oracle switches things off
     fields, oracle = field_rows(model, m), Oracle(m, installed())
-    model, lost = with_length_ranges(model, oracle)
     names, notes = affordable(model, [*Dynamics.names(), *target_names(model)])
     oracle.supplied = supplied(model)
     x = random_states(oracle, states, seed)
@@ -66,19 +65,7 @@ def verdict(model: Model, m: Any, states: int, seed: int, compiled: bool, tell: 
     ours = [each for each in ours if each.values.size and each.output not in left_out(*conditions)]
     fields = [row for row in fields if row.name not in left_out(*conditions)]
     rows = worst([*fields, *number_rows(model, oracle, ours, x)])
-    return Report(model.name, model.nq, model.nv, rows, tuple(model.unsupported), lost + notes + note(*conditions))
-
-
-def with_length_ranges(model: Model, oracle: Oracle) -> tuple[Model, tuple[str, ...]]:
-    """The model with MuJoCo's length ranges where the file leaves them to a simulation, and a note that says so."""
-    lost = [i for i in model.actuator_outadr if np.diff(model.actuator_lengthrange[i]) <= 0]
-    lost = [i for i in lost if np.diff(oracle.m.actuator_lengthrange[i]) > 0]
-    if not lost:
-        return model, ()
-    found = np.array(model.actuator_lengthrange)
-    found[lost] = oracle.m.actuator_lengthrange[lost]
-    what = f"actuator_lengthrange: MuJoCo's is taken for {len(lost)} actuators, whose range it finds by simulation"
-    return replace(model, actuator_lengthrange=found), (what,)
+    return Report(model.name, model.nq, model.nv, rows, tuple(model.unsupported), notes + note(*conditions))
 
 
 def number_rows(model: Model, oracle: Oracle, ours: Sequence[Number], x: States) -> Iterator[Row]:

@@ -5,10 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from symdyn.errors import UnsupportedError
+from symdyn.catalog.lengthrange import model_of
 from symdyn.mjcf import parse
 from symdyn.model import compile_model
-from symdyn.verify.field import unknown
 from tests.model.mjmodel import differences
 from tests.tolerance import OTHER_ALGORITHM, SAME_ALGORITHM
 
@@ -22,15 +21,9 @@ def packaged(package, folder):
 
 
 def agree(mujoco, path, within=None):
-    """Compares, or skips with our own sentence what is refused by name and line."""
     theirs = mujoco.MjModel.from_xml_path(str(path))
-    try:
-        ours = compile_model(parse(path, within=within))
-    except UnsupportedError as error:
-        assert error.file and error.line and error.element
-        pytest.skip(f"refused: {error}")
-    # what a simulation would find is said to be unknown, and nothing else may differ
-    assert set(differences(ours, theirs, SAME_ALGORITHM)) <= set(unknown(ours))
+    ours = model_of(parse(path, within=within))
+    assert differences(ours, theirs, SAME_ALGORITHM) == {}
 
 
 def test_a_listed_model_agrees_in_every_field(listed_path, mujoco, models_dir):

@@ -118,10 +118,10 @@ def _with_proofs(verdict: Verdict, asked: list[Derivation], symbols, side) -> Ve
 def _loaded(model: Any) -> Model:
     if isinstance(model, Model):
         return model
+    from symdyn.catalog.lengthrange import model_of
     from symdyn.mjcf import parse
-    from symdyn.model import compile_model
 
-    return compile_model(parse(model))
+    return model_of(parse(model))
 
 
 def _asked(quantities: Mapping[str, Any], symbols: Mapping[str, Any], parameters: Parameters) -> list[Derivation]:
