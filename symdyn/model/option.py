@@ -52,6 +52,14 @@ class Option:
     sdf_initpoints: int = 40
     sdf_iterations: int = 10
 
+    def disabled(self, bit: mjtDisableBit) -> bool:
+        """Whether a feature that is on by itself is off."""
+        return bool(self.disableflags & bit)
+
+    def enabled(self, bit: mjtEnableBit) -> bool:
+        """Whether a feature that is off by itself is on."""
+        return bool(self.enableflags & bit)
+
 
 KEYWORDS: dict[str, dict[str, int]] = {
     "integrator": {name: mjtIntegrator[f"mjINT_{name.upper()}"]

@@ -192,6 +192,29 @@ def test_a_shells_mass_is_on_its_surface(shape, size, mass, inertia):
     assert_close(np.diag(tensors(model)[1]), inertia, SIX)
 
 
+# a unit cube whose top is pressed in to a pit, its lowest point at z = .4
+PIT = "0 0 0 1 0 0 1 1 0 0 1 0 0 0 1 1 0 1 1 1 1 0 1 1 .5 .5 .4"
+SIDES = "0 2 1 0 3 2 0 1 5 0 5 4 1 2 6 1 6 5 2 3 7 2 7 6 3 0 4 3 4 7 4 5 8 5 6 8 6 7 8 7 4 8"
+
+
+@pytest.mark.parametrize(
+    "mode, mass, height",
+    [
+        ("", 0.8235902426, 0.43538537),
+        ("inertia='legacy'", 0.8235902426, 0.43538537),
+        ("inertia='convex'", 1.0, 0.5),
+        ("inertia='exact'", 0.8, 0.4125),
+        ("inertia='shell'", 6.56205, 0.49521719),
+    ],
+)
+def test_a_mesh_that_is_not_convex_has_the_mass_of_its_mode(mode, mass, height):
+    """T22; exactly, the pit is a pyramid of .6 / 3 whose centre of mass is .6 / 4 below the top"""
+    head = f"<asset><mesh name='m' vertex='{PIT}' face='{SIDES}' {mode}/></asset>"
+    model = symdyn.load(document("<body><freejoint/><geom type='mesh' mesh='m' density='1'/></body>", head))
+    assert_close(model.body_mass[1], mass, SEVEN)
+    assert_close(model.qpos0[2] + model.body_ipos[1, 2], height, SEVEN)
+
+
 def inertial(attributes: str, joint: str) -> str:
     return document(f'<body>{joint}<inertial pos="0 0 0" mass="1" {attributes}/></body>')
 
