@@ -13,9 +13,10 @@ from symdyn.model.compiler import Compiler
 from symdyn.model.geom import Assets, geom_of, site_of
 from symdyn.model.inertial import inertial_of
 from symdyn.model.joint import joint_of
+from symdyn.model.light import light_of
 from symdyn.model.orientation import frame_of
 from symdyn.model.quaternion import Frame
-from symdyn.model.record import Body, Camera, Geom, Inertial, Joint, Place, Site
+from symdyn.model.record import Body, Camera, Geom, Inertial, Joint, Light, Place, Site
 
 __all__ = ["bodies_of"]
 
@@ -36,6 +37,7 @@ class Draft:
     geoms: list[Geom] = field(default_factory=list)
     sites: list[Site] = field(default_factory=list)
     cameras: list[Camera] = field(default_factory=list)
+    lights: list[Light] = field(default_factory=list)
     children: list[tuple[Element, Place]] = field(default_factory=list)
 
     def body(self) -> Body:
@@ -53,6 +55,7 @@ class Draft:
             geoms=tuple(self.geoms),
             sites=tuple(self.sites),
             cameras=tuple(self.cameras),
+            lights=tuple(self.lights),
         )
 
 
@@ -125,8 +128,11 @@ class Walk:
     def camera(self, draft: Draft, element: Element, place: Place) -> None:
         draft.cameras.append(camera_of(element, place, self.compiler, self.defaults))
 
+    def light(self, draft: Draft, element: Element, place: Place) -> None:
+        draft.lights.append(light_of(element, place, self.defaults))
+
     def skip(self, draft: Draft, element: Element, place: Place) -> None:
-        """Lights do not move anything; what this version cannot compute is refused before the walk."""
+        """What this version cannot compute is refused before the walk."""
 
 
 HANDLERS: dict[str, Callable[[Walk, Draft, Element, Place], None]] = {
@@ -139,7 +145,7 @@ HANDLERS: dict[str, Callable[[Walk, Draft, Element, Place], None]] = {
     "geom": Walk.geom,
     "site": Walk.site,
     "camera": Walk.camera,
-    "light": Walk.skip,
+    "light": Walk.light,
     "plugin": Walk.skip,
     "attach": Walk.skip,
     "flexcomp": Walk.skip,

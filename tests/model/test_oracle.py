@@ -165,6 +165,29 @@ FEATURES = {
         "<site type='box' size='1 1 1'/></body>",
         f"<asset><mesh name='other' scale='2 1 3' {TETRAHEDRON}/><mesh name='m' scale='1 2 3' {TETRAHEDRON}/></asset>",
     ),
+    "materials and colours": small(
+        "<geom size='1' material='m' castshadow='false' rgba='1 0 0 .5'/><site material='n'/><site rgba='0 1 0 1'/>"
+        "<camera ipd='.2' projection='orthographic' output='depth normal'/>",
+        "<asset><texture name='t' type='2d' builtin='flat' width='2' height='3'/><texture type='skybox' "
+        "builtin='gradient' width='2'/><texture name='u' type='cube' builtin='flat' width='2'/><material name='m' "
+        "texture='u' texuniform='true' texrepeat='2 3' emission='.1' specular='.2' shininess='.3' reflectance='.4' "
+        "metallic='.5' roughness='.6' rgba='.1 .2 .3 .4'/><material name='n'><layer role='normal' texture='t'/>"
+        "<layer role='orm' texture='u'/></material></asset>",
+    ),
+    "what is seen is discarded": small(
+        "<geom size='1' material='m' contype='0' conaffinity='0'/><geom size='2'/><site material='m'/><light/>",
+        "<compiler discardvisual='true'/><asset><texture name='t' builtin='flat' width='2'/>"
+        "<material name='m' texture='t'/></asset>",
+    ),
+    "lights": small(
+        "<light/><light type='spot' dir='1 2 3' pos='1 2 3' active='false' castshadow='false' bulbradius='.3' "
+        "intensity='2' range='5' attenuation='1 2 3' cutoff='30' exponent='4' ambient='.1 .2 .3' diffuse='.4 .5 .6' "
+        "specular='.1 .1 .1' texture='t' softness='.3'/><light directional='true'/><frame pos='1 0 0' euler='0 90 0'>"
+        "<light dir='1 0 0' pos='0 0 1' type='point'/></frame><body pos='1 2 3' euler='10 20 30'><freejoint/>"
+        "<geom size='.1' pos='1 0 0'/><light mode='track' name='l' pos='1 1 1'/><light mode='targetbody' target='c'/>"
+        "</body><body name='c'><geom size='1'/></body>",
+        "<compiler alignfree='true'/><asset><texture name='t' builtin='flat' width='2'/></asset>",
+    ),
     "signed distance field": small(
         "<body><freejoint/><geom type='sdf' mesh='m' pos='1 2 3' size='.1' euler='10 20 30'/></body>",
         f"<asset><mesh name='m' scale='1 2 3' {TETRAHEDRON}/></asset>",

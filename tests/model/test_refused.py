@@ -39,4 +39,4 @@ def test_what_is_only_seen_is_listed():
         "<mujoco><asset><texture name='t' type='2d' builtin='flat' width='2' height='2'/><material name='m'/></asset>"
     )
     found = compile_model(parse(text + "</mujoco>")).unsupported
-    assert [note.split(":")[0] for note in found] == ["asset/texture", "asset/material"]
+    assert [note.split(":")[0] for note in found] == ["asset/texture"]
