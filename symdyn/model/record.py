@@ -15,17 +15,19 @@ import numpy as np
 from symdyn.mjcf import Element
 from symdyn.model.enums import mjtCamLight, mjtGeom, mjtJoint
 from symdyn.model.quaternion import Frame
+from symdyn.model.scale import SAME, Scale
 
 __all__ = ["Body", "Joint", "Geom", "Site", "Camera", "Light", "Inertial", "Place"]
 
 
 @dataclass(frozen=True, eq=False)
 class Place:
-    """Where the walk through the file stands inside a body: frame in the body, default class, suffix of names."""
+    """Where the walk through the file stands inside a body: frame in the body, class, suffix of names, scale."""
 
     frame: Frame = field(default_factory=Frame)
     childclass: str = "main"
     suffix: str = ""
+    scale: Scale = SAME
 
 
 @dataclass(frozen=True, eq=False)

@@ -17,6 +17,7 @@ from symdyn.model.light import light_of
 from symdyn.model.orientation import frame_of
 from symdyn.model.quaternion import Frame
 from symdyn.model.record import Body, Camera, Geom, Inertial, Joint, Light, Place, Site
+from symdyn.model.scale import SAME, check_outside, scale_of, scaled
 
 __all__ = ["bodies_of"]
 
@@ -71,19 +72,17 @@ class Walk:
     def fill(self, draft: Draft, element: Element, place: Place) -> None:
         """Adds to a body what an element (the body itself, a frame, a replicate) has inside."""
         for child in element.children:
+            if place.scale != SAME:
+                child = scaled(child, self.defaults.of_element(child, place.childclass), place.scale)
             HANDLERS[child.tag](self, draft, child, place)
 
     def body(self, draft: Draft, element: Element, place: Place) -> None:
         draft.children.append((element, place))
 
     def frame(self, draft: Draft, element: Element, place: Place) -> None:
-        for key in ("scale", "massscale"):
-            values = np.atleast_1d(element.get(key, 1.0))
-            if any(value != 1 for value in values):
-                raise element.unsupported(f"{key} of a frame is not supported yet; expected 1")
         frame = place.frame @ frame_of(element, element.attributes, self.compiler)
         inside = replace(place, frame=frame, childclass=self.defaults.childclass(element, place.childclass))
-        self.fill(draft, element, inside)
+        self.fill(draft, element, replace(inside, scale=scale_of(element, place.scale)))
 
     def replicate(self, draft: Draft, element: Element, place: Place) -> None:
         """Repeats what is inside, each time one step (offset, euler) further, with a number behind each name."""
@@ -154,6 +153,7 @@ HANDLERS: dict[str, Callable[[Walk, Draft, Element, Place], None]] = {
 
 def bodies_of(spec: Spec, compiler: Compiler, defaults: Defaults, assets: Assets) -> list[Body]:
     """All bodies, the world first, each after its parent."""
+    check_outside(spec)
     walk = Walk(compiler, defaults, assets)
     world = Draft(spec.root, "world", -1, Frame())
     for section in spec.sections("worldbody"):
@@ -173,6 +173,7 @@ def child_draft(walk: Walk, element: Element, place: Place, parent: int) -> Draf
     written = frame_of(element, element.attributes, walk.compiler)
     name = element.name + place.suffix if element.name else ""
     draft = Draft(element, name, parent, place.frame @ written, written)
-    inside = Place(childclass=walk.defaults.childclass(element, place.childclass), suffix=place.suffix)
+    childclass = walk.defaults.childclass(element, place.childclass)
+    inside = Place(childclass=childclass, suffix=place.suffix, scale=place.scale)
     walk.fill(draft, element, inside)
     return draft

@@ -215,3 +215,39 @@ FEATURES = {
 @pytest.mark.parametrize("text", FEATURES.values(), ids=FEATURES.keys())
 def test_a_feature_agrees_in_every_field(text, mujoco):
     assert differences(compile_model(parse(text)), mujoco.MjModel.from_xml_string(text), SAME_ALGORITHM) == {}
+
+
+SCALES = (
+    "scale='2' massscale='3'",
+    "scale='.5'",
+    "massscale='3'",
+    "scale='2 2 2' massscale='5' scaling='geometry'",
+)
+SCALED = {
+    "hinge and slide": "<joint stiffness='1 2 3' damping='1 2 3' actuatorfrcrange='-1 1' range='-1 2' margin='.1' "
+    "pos='1 2 3' solimpfriction='.9 .95 .1'/><joint type='slide' range='-1 2' ref='.1' springref='.2' margin='.3' "
+    "stiffness='1 2 3' damping='1 2 3' actuatorfrcrange='-1 1' frictionloss='.3' armature='.4' axis='1 0 0' "
+    "solimplimit='.9 .95 .1 .4 3'/><geom class='q' pos='.1 .2 .3'/><site class='q'/><site/>",
+    "ball": "<joint type='ball' stiffness='1 1 1' damping='1' armature='1' frictionloss='1' range='0 20'/><geom/>",
+    "geoms": "<joint/><geom size='.1 .2 .3' type='box' surfacevel='1 1 1 1 1 1' adhesion='2' density='7' margin='.1' "
+    "gap='.2' friction='.5 .6' solimp='.8' fluidshape='ellipsoid'/><geom type='cylinder' size='.1' mass='2' "
+    "fromto='0 0 0 1 2 3'/>",
+    "inertia and looks": "<inertial mass='1' pos='1 0 0' fullinertia='2 3 4 .1 .2 .3'/><joint springdamper='.1 1'/>"
+    "<camera pos='1 2 3' ipd='.1' sensorsize='.1 .2' focal='.1 .2' principal='.01 .02'/><camera/>"
+    "<light pos='1 2 3' range='4'/><light/>",
+    "frames in it": "<joint/><geom size='.1'/><frame pos='1 0 0' scale='3' massscale='2'><geom size='.2' pos='1 0 0'/>"
+    "<body pos='1 1 1'><joint stiffness='2' type='slide' ref='1'/><geom size='.1'/></body></frame>"
+    "<replicate count='2' offset='1 0 0'><geom size='.1'/></replicate>",
+}
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("inside", SCALED.values(), ids=SCALED.keys())
+def test_what_is_in_a_scaled_frame_is_scaled(inside, scale, mujoco):
+    defaults = "<default><geom size='.1'/><default class='q'><geom type='box' size='.1 .2 .3' friction='.4'/>"
+    text = small(
+        f"<frame pos='.1 .2 .3' euler='10 20 30' {scale}><body pos='1 2 3' euler='5 6 7'>{inside}</body><body>"
+        "<freejoint/><geom size='.1'/></body><geom type='plane' size='1 2 3'/></frame>",
+        defaults + "<site size='.1' type='box'/></default></default>",
+    )
+    assert differences(compile_model(parse(text)), mujoco.MjModel.from_xml_string(text), SAME_ALGORITHM) == {}
