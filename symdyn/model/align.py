@@ -42,4 +42,5 @@ def at_inertial(body: Body) -> Body:
         geoms=moved(body.geoms),
         sites=moved(body.sites),
         cameras=moved(body.cameras),
+        lights=moved(body.lights),
     )

@@ -19,7 +19,7 @@ FREE, BALL, SLIDE, HINGE = mjtJoint
 
 def check_names(bodies: Sequence[Body]) -> None:
     """No two objects of a kind have the same name."""
-    for kind in ("joints", "geoms", "sites", "cameras"):
+    for kind in ("joints", "geoms", "sites", "cameras", "lights"):
         unique((each.name, each.element) for body in bodies for each in getattr(body, kind))
     unique((body.name, body.element) for body in bodies)
 

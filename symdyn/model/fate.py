@@ -21,16 +21,12 @@ __all__ = ["FATES", "Fate", "fate_of", "fates_of"]
 FATES = ("used", "folded", "ignored", "refused")
 
 # elements that are only seen, with all that is inside
-SEEN = ("visual", "texture", "layer", "light", "skin", "bone")
+SEEN = ("visual", "texture", "skin", "bone")
 # attributes by element ("*" for every one) that cannot change a number
 IGNORED = {
-    "*": "castshadow content_type",
+    "*": "content_type",
     "compiler": "texturedir usethread savecanonical savecompiled saveinertial passthrough conflict",
     "size": "memory nstack",
-    "camera": "ipd output target user",
-    "material": "emission metallic reflectance roughness shininess specular texrepeat texture texuniform",
-    "site": "rgba material",
-    "tendon": "rgba material",
     "mesh": "normal texcoord smoothnormal",
     "body": "sleep",
 }

@@ -75,6 +75,7 @@ def joined(parent: Body, child: Body) -> Body:
         geoms=parent.geoms + moved(child.geoms),
         sites=parent.sites + moved(child.sites),
         cameras=parent.cameras + moved(child.cameras),
+        lights=parent.lights + moved(child.lights),
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from symdyn.errors import nearest
 from symdyn.mjcf import Defaults, Element, Spec
 from symdyn.model.bound import box, radius
 from symdyn.model.compiler import Compiler
@@ -42,6 +43,14 @@ class Assets:
     def of(cls, spec: Spec, compiler: Compiler, defaults: Defaults) -> Assets:
         return cls(Meshes(spec, compiler, defaults), Hfields(spec, compiler))
 
+    def checked(self, element: Element, attributes: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The attributes, of which some may be those of a default class, if the assets they name exist."""
+        for kind, known in (("mesh", self.meshes.elements), ("hfield", self.hfields.known)):
+            name = attributes.get(kind)
+            if name and name not in known:
+                raise element.error(f'{kind} is "{name}", which does not exist{nearest(name, known)}')
+        return attributes
+
 
 @dataclass(frozen=True, eq=False)
 class Form:
@@ -58,7 +67,7 @@ class Form:
 
 def geom_of(element: Element, place: Place, compiler: Compiler, defaults: Defaults, assets: Assets) -> Geom:
     """The geom an element describes, in the frame of its form."""
-    attributes = defaults.of_element(element, place.childclass)
+    attributes = assets.checked(element, defaults.of_element(element, place.childclass))
     shape = TYPES[attributes.get("type", "sphere")]
     for kind, asset in (("mesh", "mesh"), ("sdf", "mesh"), ("hfield", "hfield")):
         if shape == TYPES[kind] and not attributes.get(asset):
@@ -153,7 +162,7 @@ MAKERS: dict[mjtGeom, Callable[..., Form]] = {
 
 def site_of(element: Element, place: Place, compiler: Compiler, defaults: Defaults, assets: Assets) -> Site:
     """The site an element describes, in the frame of its body."""
-    attributes = defaults.of_element(element, place.childclass)
+    attributes = assets.checked(element, defaults.of_element(element, place.childclass))
     shape = TYPES[attributes.get("type", "sphere")]
     frame, size = placed(element, attributes, shape, SITE_SIZE, compiler)
     if shape == TYPES["mesh"] and not attributes.get("mesh"):

@@ -24,7 +24,7 @@ REFUSED_VALUES = {
 # what is only seen and has no numbers in `Model`: entries of sections, and whole sections
 ENTRIES = ("asset", "deformable")
 WHOLE = ("visual",)
-READ = ("mesh", "hfield", "model")  # assets that are read when they are needed
+READ = ("mesh", "hfield", "model", "material")  # assets that are read when they are needed
 
 
 def notes_of(spec: Spec, defaults: Defaults) -> tuple[str, ...]:
@@ -43,8 +43,6 @@ def left_out(spec: Spec) -> Iterator[tuple[str, Element]]:
             yield section.tag, section
         elif section.tag in ENTRIES:
             yield from ((f"{section.tag}/{each.tag}", each) for each in section.children if each.tag not in READ)
-        elif section.tag == "worldbody":
-            yield from (("light", each) for each in section.walk() if each.tag == "light")
 
 
 def refuse(spec: Spec, defaults: Defaults) -> None:

@@ -271,17 +271,60 @@ class Surfaces:
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Looks:
-    """What sensors see of geoms, and the lenses of cameras (ncam, ...)."""
+    """Materials (nmat, ...), colours, lenses of cameras (ncam, ...) and lights (nlight, ...)."""
 
+    ntex: int
+    tex_names: tuple[str, ...]
+    tex_type: np.ndarray
     nmat: int
     mat_names: tuple[str, ...]
+    mat_texid: np.ndarray  # by role; -1 none (nmat, 10)
+    mat_texuniform: np.ndarray
+    mat_texrepeat: np.ndarray
+    mat_emission: np.ndarray
+    mat_specular: np.ndarray
+    mat_shininess: np.ndarray
+    mat_reflectance: np.ndarray
+    mat_metallic: np.ndarray
+    mat_roughness: np.ndarray
     mat_rgba: np.ndarray
     geom_matid: np.ndarray  # -1 none
     geom_rgba: np.ndarray
-    cam_projection: np.ndarray  # mjtProjection
-    cam_fovy: np.ndarray  # degrees; of an orthographic one its extent, m
+    geom_castshadow: np.ndarray
+    site_matid: np.ndarray
+    site_rgba: np.ndarray
+    tendon_matid: np.ndarray
+    tendon_rgba: np.ndarray
+    cam_fovy: np.ndarray  # degrees
     cam_sensorsize: np.ndarray  # m; 0: the angle of view counts
     cam_intrinsic: np.ndarray  # focal lengths and principal point, m
+    cam_ipd: np.ndarray  # from eye to eye, m
+    cam_projection: np.ndarray
+    cam_output: np.ndarray  # bits of mjtCamOutBit
+    nlight: int
+    light_names: tuple[str, ...]
+    light_mode: np.ndarray
+    light_bodyid: np.ndarray
+    light_targetbodyid: np.ndarray  # -1 none
+    light_type: np.ndarray
+    light_texid: np.ndarray  # -1 none
+    light_castshadow: np.ndarray
+    light_active: np.ndarray
+    light_bulbradius: np.ndarray
+    light_intensity: np.ndarray
+    light_range: np.ndarray
+    light_cutoff: np.ndarray  # degrees
+    light_softness: np.ndarray
+    light_exponent: np.ndarray
+    light_attenuation: np.ndarray
+    light_ambient: np.ndarray
+    light_diffuse: np.ndarray
+    light_specular: np.ndarray
+    light_pos: np.ndarray  # in the frame of its body, as its direction
+    light_dir: np.ndarray
+    light_pos0: np.ndarray  # as cam_pos0
+    light_poscom0: np.ndarray
+    light_dir0: np.ndarray  # in world axes
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -15,17 +15,19 @@ import numpy as np
 from symdyn.mjcf import Element
 from symdyn.model.enums import mjtCamLight, mjtGeom, mjtJoint
 from symdyn.model.quaternion import Frame
+from symdyn.model.scale import SAME, Scale
 
-__all__ = ["Body", "Joint", "Geom", "Site", "Camera", "Inertial", "Place"]
+__all__ = ["Body", "Joint", "Geom", "Site", "Camera", "Light", "Inertial", "Place"]
 
 
 @dataclass(frozen=True, eq=False)
 class Place:
-    """Where the walk through the file stands inside a body: frame in the body, default class, suffix of names."""
+    """Where the walk through the file stands inside a body: frame in the body, class, suffix of names, scale."""
 
     frame: Frame = field(default_factory=Frame)
     childclass: str = "main"
     suffix: str = ""
+    scale: Scale = SAME
 
 
 @dataclass(frozen=True, eq=False)
@@ -105,6 +107,18 @@ class Camera:
 
 
 @dataclass(frozen=True, eq=False)
+class Light:
+    """A light; `direction` (3,) is in the axes of `frame`."""
+
+    element: Element
+    name: str
+    mode: mjtCamLight
+    frame: Frame
+    direction: np.ndarray
+    attributes: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, eq=False)
 class Body:
     """A body and what it holds; `parent` is its number in the list of bodies, the world is 0.
 
@@ -124,3 +138,4 @@ class Body:
     geoms: tuple[Geom, ...] = ()
     sites: tuple[Site, ...] = ()
     cameras: tuple[Camera, ...] = ()
+    lights: tuple[Light, ...] = ()

@@ -17,6 +17,7 @@ from symdyn.model.entry import Entry, entries_of
 from symdyn.model.equality import equality_arrays
 from symdyn.model.keyframe import key_arrays
 from symdyn.model.lengthrange import lengthrange_arrays, simulated_notes
+from symdyn.model.light import light_arrays
 from symdyn.model.look import look_arrays
 from symdyn.model.lookup import ids_of
 from symdyn.model.pose import pose_of
@@ -40,8 +41,9 @@ def system_arrays(
 ) -> tuple[dict[str, Any], tuple[str, ...], tuple[int, ...]]:
     """The arrays of the tree, and with them those of all that acts on it; notes of what is not known, and the actuators
     whose length range is not."""
-    tree = {**tree, **surface_arrays(bodies, tree), **look_arrays(spec, defaults, bodies)}
     entries = entries_of(spec)
+    looks = look_arrays(spec, defaults, bodies, entries["tendon"], compiler.discardvisual)
+    tree = {**tree, **surface_arrays(bodies, tree), **looks}
     ids = ids_of(tree, entries)
     arrays = {**tree, **tendon_arrays(entries["tendon"], defaults, compiler, ids, tree)}
     actuators = actuators_of(spec, entries["actuator"], ids, arrays)
@@ -56,6 +58,7 @@ def system_arrays(
     weights, diagonal = weight_arrays(shared, pose, actuators, simple)
     arrays |= weights
     arrays |= camera_arrays([camera for body in bodies for camera in body.cameras], pose)
+    arrays |= light_arrays(bodies, arrays["tex_names"], pose)
     arrays |= pair_arrays(entries["pair"], defaults, ids, arrays)
     arrays |= exclude_arrays(entries["exclude"], ids)
     arrays |= equality_arrays(entries["equality"], defaults, ids, pose)

@@ -13,9 +13,11 @@ from symdyn.model.compiler import Compiler
 from symdyn.model.geom import Assets, geom_of, site_of
 from symdyn.model.inertial import inertial_of
 from symdyn.model.joint import joint_of
+from symdyn.model.light import light_of
 from symdyn.model.orientation import frame_of
 from symdyn.model.quaternion import Frame
-from symdyn.model.record import Body, Camera, Geom, Inertial, Joint, Place, Site
+from symdyn.model.record import Body, Camera, Geom, Inertial, Joint, Light, Place, Site
+from symdyn.model.scale import SAME, check_outside, scale_of, scaled
 
 __all__ = ["bodies_of"]
 
@@ -36,6 +38,7 @@ class Draft:
     geoms: list[Geom] = field(default_factory=list)
     sites: list[Site] = field(default_factory=list)
     cameras: list[Camera] = field(default_factory=list)
+    lights: list[Light] = field(default_factory=list)
     children: list[tuple[Element, Place]] = field(default_factory=list)
 
     def body(self) -> Body:
@@ -53,6 +56,7 @@ class Draft:
             geoms=tuple(self.geoms),
             sites=tuple(self.sites),
             cameras=tuple(self.cameras),
+            lights=tuple(self.lights),
         )
 
 
@@ -68,19 +72,17 @@ class Walk:
     def fill(self, draft: Draft, element: Element, place: Place) -> None:
         """Adds to a body what an element (the body itself, a frame, a replicate) has inside."""
         for child in element.children:
+            if place.scale != SAME:
+                child = scaled(child, self.defaults.of_element(child, place.childclass), place.scale)
             HANDLERS[child.tag](self, draft, child, place)
 
     def body(self, draft: Draft, element: Element, place: Place) -> None:
         draft.children.append((element, place))
 
     def frame(self, draft: Draft, element: Element, place: Place) -> None:
-        for key in ("scale", "massscale"):
-            values = np.atleast_1d(element.get(key, 1.0))
-            if any(value != 1 for value in values):
-                raise element.unsupported(f"{key} of a frame is not supported yet; expected 1")
         frame = place.frame @ frame_of(element, element.attributes, self.compiler)
         inside = replace(place, frame=frame, childclass=self.defaults.childclass(element, place.childclass))
-        self.fill(draft, element, inside)
+        self.fill(draft, element, replace(inside, scale=scale_of(element, place.scale)))
 
     def replicate(self, draft: Draft, element: Element, place: Place) -> None:
         """Repeats what is inside, each time one step (offset, euler) further, with a number behind each name."""
@@ -125,8 +127,11 @@ class Walk:
     def camera(self, draft: Draft, element: Element, place: Place) -> None:
         draft.cameras.append(camera_of(element, place, self.compiler, self.defaults))
 
+    def light(self, draft: Draft, element: Element, place: Place) -> None:
+        draft.lights.append(light_of(element, place, self.defaults))
+
     def skip(self, draft: Draft, element: Element, place: Place) -> None:
-        """Lights do not move anything; what this version cannot compute is refused before the walk."""
+        """What this version cannot compute is refused before the walk."""
 
 
 HANDLERS: dict[str, Callable[[Walk, Draft, Element, Place], None]] = {
@@ -139,7 +144,7 @@ HANDLERS: dict[str, Callable[[Walk, Draft, Element, Place], None]] = {
     "geom": Walk.geom,
     "site": Walk.site,
     "camera": Walk.camera,
-    "light": Walk.skip,
+    "light": Walk.light,
     "plugin": Walk.skip,
     "attach": Walk.skip,
     "flexcomp": Walk.skip,
@@ -148,6 +153,7 @@ HANDLERS: dict[str, Callable[[Walk, Draft, Element, Place], None]] = {
 
 def bodies_of(spec: Spec, compiler: Compiler, defaults: Defaults, assets: Assets) -> list[Body]:
     """All bodies, the world first, each after its parent."""
+    check_outside(spec)
     walk = Walk(compiler, defaults, assets)
     world = Draft(spec.root, "world", -1, Frame())
     for section in spec.sections("worldbody"):
@@ -167,6 +173,7 @@ def child_draft(walk: Walk, element: Element, place: Place, parent: int) -> Draf
     written = frame_of(element, element.attributes, walk.compiler)
     name = element.name + place.suffix if element.name else ""
     draft = Draft(element, name, parent, place.frame @ written, written)
-    inside = Place(childclass=walk.defaults.childclass(element, place.childclass), suffix=place.suffix)
+    childclass = walk.defaults.childclass(element, place.childclass)
+    inside = Place(childclass=childclass, suffix=place.suffix, scale=place.scale)
     walk.fill(draft, element, inside)
     return draft

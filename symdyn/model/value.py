@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-__all__ = ["SOLREF", "SOLIMP", "filled", "flags", "integers", "polynomial", "reals", "starts"]
+__all__ = ["SOLREF", "SOLIMP", "filled", "flags", "integers", "polynomial", "reals", "single", "starts"]
 
 SOLREF = (0.02, 1.0)
 SOLIMP = (0.9, 0.95, 0.001, 0.5, 2.0)
@@ -37,6 +37,11 @@ def flags(values: Iterable[bool]) -> np.ndarray:
 def reals(values: Iterable[Any], *shape: int) -> np.ndarray:
     """Rows to an array (len, *shape), also when there are none."""
     return np.array(list(values), dtype=np.float64).reshape(-1, *shape)
+
+
+def single(values: Iterable[Any], *shape: int) -> np.ndarray:
+    """Rows to an array (len, *shape) of numbers as single precision holds them."""
+    return reals(values, *shape).astype(np.float32).astype(float)
 
 
 def starts(counts: Sequence[int]) -> list[int]:

@@ -10,10 +10,10 @@ import numpy as np
 from symdyn.model.lookup import numbered
 from symdyn.model.pose import Arrays, Pose
 from symdyn.model.quaternion import rotation
-from symdyn.model.record import Camera
+from symdyn.model.record import Camera, Light
 from symdyn.model.value import integers
 
-__all__ = ["camera_arrays"]
+__all__ = ["camera_arrays", "seen_from", "targets_of"]
 
 
 def camera_arrays(cameras: Sequence[Camera], pose: Pose) -> dict[str, Any]:
@@ -22,18 +22,24 @@ def camera_arrays(cameras: Sequence[Camera], pose: Pose) -> dict[str, Any]:
     arrays = pose.arrays
     targets = targets_of(cameras, arrays)
     bodies = arrays["cam_bodyid"]
-    at = pose.place("cam_pos", bodies)
-    watched = np.where(targets >= 0, targets, bodies)
+    pos0, poscom0 = seen_from(pose, "cam_pos", bodies, targets)
     axes = [rotation(quat).ravel() for quat in pose.turns("cam_quat", bodies)]
     return {
         "cam_targetbodyid": targets,
-        "cam_pos0": at - pose.pos[bodies],
-        "cam_poscom0": at - subtree_coms(arrays, pose)[watched],
+        "cam_pos0": pos0,
+        "cam_poscom0": poscom0,
         "cam_mat0": np.array(axes).reshape(-1, 9),
     }
 
 
-def targets_of(cameras: Sequence[Camera], arrays: Arrays) -> np.ndarray:
+def seen_from(pose: Pose, field: str, bodies: np.ndarray, targets: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """World positions (n, 3) of points of bodies, from those bodies and from the centers of mass of their targets."""
+    at = pose.place(field, bodies)
+    watched = np.where(targets >= 0, targets, bodies)
+    return at - pose.pos[bodies], at - subtree_coms(pose.arrays, pose)[watched]
+
+
+def targets_of(cameras: Sequence[Camera | Light], arrays: Arrays) -> np.ndarray:
     """The bodies that are looked at; a replicated camera looks at the body of its own copy, where there is one."""
     known = numbered(arrays["body_names"])
     found = []

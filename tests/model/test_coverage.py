@@ -7,10 +7,11 @@ from symdyn.model import Model
 
 # fields without physical meaning of their own, or of what is refused by name; patterns
 NOT_PHYSICAL = {
-    "how things look": r"vis|(site|tendon|skin|flex)_(rgba|matid)|nlight|light_.*|ntex|ntexdata|tex_.*|nskin.*|skin_.*"
-    r"|mat_(?!rgba).*"
-    r"|geom_castshadow|cam_(ipd|output)|n?mesh_?(normal|texcoord).*"
-    r"|mesh_(facenormal|facetexcoord)",
+    "of the viewer": r"vis",
+    "pictures, whose files are not opened: a model can be read without them": r"ntexdata"
+    r"|tex_(colorspace|height|width|nchannel|adr|data)",
+    "how meshes are shaded": r"n?mesh_?(normal|texcoord).*|mesh_(facenormal|facetexcoord)",
+    "skins, which only show": r"nskin.*|skin_.*",
     "deformable bodies, refused": r"nflex.*|flex(edge|vert|stiffness)?_?.*|nefm.*|efm.*|nJfe",
     "engine plugins, refused": r"nplugin.*|npluginattr|npluginstate|plugin.*|.*_plugin",
     "springs that give way, refused": r".*_plasticadr|nplastic|key_plastic|jnt_springyield",

@@ -180,6 +180,15 @@ def test_a_mesh_that_mujoco_refuses_is_refused_by_name_and_line(mesh, files, mes
             mujoco.MjModel.from_xml_string(model(mesh), files)
 
 
+@pytest.mark.parametrize("names", ["mesh='n'", "type='mesh' mesh='n'", "type='hfield' hfield='h'"])
+def test_what_a_default_class_names_must_exist(names, mujoco):
+    text = model(INLINE, "<geom/>", f"<default><geom {names}/></default>")
+    with pytest.raises(ModelError, match="model.xml:1: <geom>: (mesh|hfield) is .*, which does not exist"):
+        compile_model(parse(text))
+    with pytest.raises(ValueError):
+        mujoco.MjModel.from_xml_string(text)
+
+
 UNFIT = {
     "plane": "<geom type='plane' mesh='m'/>",
     "fromto": "<geom type='box' mesh='m' fromto='0 0 0 1 1 1'/>",

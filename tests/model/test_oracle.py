@@ -165,6 +165,29 @@ FEATURES = {
         "<site type='box' size='1 1 1'/></body>",
         f"<asset><mesh name='other' scale='2 1 3' {TETRAHEDRON}/><mesh name='m' scale='1 2 3' {TETRAHEDRON}/></asset>",
     ),
+    "materials and colours": small(
+        "<geom size='1' material='m' castshadow='false' rgba='1 0 0 .5'/><site material='n'/><site rgba='0 1 0 1'/>"
+        "<camera ipd='.2' projection='orthographic' output='depth normal'/>",
+        "<asset><texture name='t' type='2d' builtin='flat' width='2' height='3'/><texture type='skybox' "
+        "builtin='gradient' width='2'/><texture name='u' type='cube' builtin='flat' width='2'/><material name='m' "
+        "texture='u' texuniform='true' texrepeat='2 3' emission='.1' specular='.2' shininess='.3' reflectance='.4' "
+        "metallic='.5' roughness='.6' rgba='.1 .2 .3 .4'/><material name='n'><layer role='normal' texture='t'/>"
+        "<layer role='orm' texture='u'/></material></asset>",
+    ),
+    "what is seen is discarded": small(
+        "<geom size='1' material='m' contype='0' conaffinity='0'/><geom size='2'/><site material='m'/><light/>",
+        "<compiler discardvisual='true'/><asset><texture name='t' builtin='flat' width='2'/>"
+        "<material name='m' texture='t'/></asset>",
+    ),
+    "lights": small(
+        "<light/><light type='spot' dir='1 2 3' pos='1 2 3' active='false' castshadow='false' bulbradius='.3' "
+        "intensity='2' range='5' attenuation='1 2 3' cutoff='30' exponent='4' ambient='.1 .2 .3' diffuse='.4 .5 .6' "
+        "specular='.1 .1 .1' texture='t' softness='.3'/><light directional='true'/><frame pos='1 0 0' euler='0 90 0'>"
+        "<light dir='1 0 0' pos='0 0 1' type='point'/></frame><body pos='1 2 3' euler='10 20 30'><freejoint/>"
+        "<geom size='.1' pos='1 0 0'/><light mode='track' name='l' pos='1 1 1'/><light mode='targetbody' target='c'/>"
+        "</body><body name='c'><geom size='1'/></body>",
+        "<compiler alignfree='true'/><asset><texture name='t' builtin='flat' width='2'/></asset>",
+    ),
     "signed distance field": small(
         "<body><freejoint/><geom type='sdf' mesh='m' pos='1 2 3' size='.1' euler='10 20 30'/></body>",
         f"<asset><mesh name='m' scale='1 2 3' {TETRAHEDRON}/></asset>",
@@ -191,4 +214,40 @@ FEATURES = {
 
 @pytest.mark.parametrize("text", FEATURES.values(), ids=FEATURES.keys())
 def test_a_feature_agrees_in_every_field(text, mujoco):
+    assert differences(compile_model(parse(text)), mujoco.MjModel.from_xml_string(text), SAME_ALGORITHM) == {}
+
+
+SCALES = (
+    "scale='2' massscale='3'",
+    "scale='.5'",
+    "massscale='3'",
+    "scale='2 2 2' massscale='5' scaling='geometry'",
+)
+SCALED = {
+    "hinge and slide": "<joint stiffness='1 2 3' damping='1 2 3' actuatorfrcrange='-1 1' range='-1 2' margin='.1' "
+    "pos='1 2 3' solimpfriction='.9 .95 .1'/><joint type='slide' range='-1 2' ref='.1' springref='.2' margin='.3' "
+    "stiffness='1 2 3' damping='1 2 3' actuatorfrcrange='-1 1' frictionloss='.3' armature='.4' axis='1 0 0' "
+    "solimplimit='.9 .95 .1 .4 3'/><geom class='q' pos='.1 .2 .3'/><site class='q'/><site/>",
+    "ball": "<joint type='ball' stiffness='1 1 1' damping='1' armature='1' frictionloss='1' range='0 20'/><geom/>",
+    "geoms": "<joint/><geom size='.1 .2 .3' type='box' surfacevel='1 1 1 1 1 1' adhesion='2' density='7' margin='.1' "
+    "gap='.2' friction='.5 .6' solimp='.8' fluidshape='ellipsoid'/><geom type='cylinder' size='.1' mass='2' "
+    "fromto='0 0 0 1 2 3'/>",
+    "inertia and looks": "<inertial mass='1' pos='1 0 0' fullinertia='2 3 4 .1 .2 .3'/><joint springdamper='.1 1'/>"
+    "<camera pos='1 2 3' ipd='.1' sensorsize='.1 .2' focal='.1 .2' principal='.01 .02'/><camera/>"
+    "<light pos='1 2 3' range='4'/><light/>",
+    "frames in it": "<joint/><geom size='.1'/><frame pos='1 0 0' scale='3' massscale='2'><geom size='.2' pos='1 0 0'/>"
+    "<body pos='1 1 1'><joint stiffness='2' type='slide' ref='1'/><geom size='.1'/></body></frame>"
+    "<replicate count='2' offset='1 0 0'><geom size='.1'/></replicate>",
+}
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("inside", SCALED.values(), ids=SCALED.keys())
+def test_what_is_in_a_scaled_frame_is_scaled(inside, scale, mujoco):
+    defaults = "<default><geom size='.1'/><default class='q'><geom type='box' size='.1 .2 .3' friction='.4'/>"
+    text = small(
+        f"<frame pos='.1 .2 .3' euler='10 20 30' {scale}><body pos='1 2 3' euler='5 6 7'>{inside}</body><body>"
+        "<freejoint/><geom size='.1'/></body><geom type='plane' size='1 2 3'/></frame>",
+        defaults + "<site size='.1' type='box'/></default></default>",
+    )
     assert differences(compile_model(parse(text)), mujoco.MjModel.from_xml_string(text), SAME_ALGORITHM) == {}

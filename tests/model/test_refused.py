@@ -19,8 +19,23 @@ REFUSED = {
     "plugin of a mesh": (f"<asset><mesh name='m' {MESH}>\n<plugin plugin='p'/></mesh></asset>", "plugin"),
     "plugin actuator": (BODY.format("") + "<actuator><plugin plugin='p' joint='j'/></actuator>", "plugin"),
     "plugin sensor": (BODY.format("") + "<sensor><plugin plugin='p'/></sensor>", "plugin"),
-    "scaled frame": (BODY.format("<frame scale='2'/>"), "frame"),
-    "heavier frame": (BODY.format("<frame massscale='2'/>"), "frame"),
+    "stretched frame": (BODY.format("<frame scale='1 2 1'/>"), "frame"),
+    "mirrored frame": (BODY.format("<frame scale='-1'/>"), "frame"),
+    "mesh in a scaled frame": (
+        f"<asset><mesh name='m' {MESH}/></asset>"
+        + BODY.format("<frame scale='2'><geom type='mesh' mesh='m'/></frame>"),
+        "geom",
+    ),
+    "actuator in a scaled frame": (
+        "<worldbody><frame massscale='2'><body><joint name='j'/><geom size='1'/></body></frame></worldbody>"
+        "<actuator>\n<motor joint='j'/></actuator>",
+        "motor",
+    ),
+    "keyframe of a scaled frame": (
+        "<worldbody><frame scale='2'><body><joint name='j'/><geom size='1'/></body></frame></worldbody>"
+        "<keyframe>\n<key qpos='1'/></keyframe>",
+        "key",
+    ),
     "spring that gives way": (BODY.format("<joint springyield='1' axis='1 0 0'/>"), "joint"),
     "global coordinates": ("\n<compiler coordinate='global'/>", "compiler"),
 }
@@ -39,4 +54,4 @@ def test_what_is_only_seen_is_listed():
         "<mujoco><asset><texture name='t' type='2d' builtin='flat' width='2' height='2'/><material name='m'/></asset>"
     )
     found = compile_model(parse(text + "</mujoco>")).unsupported
-    assert [note.split(":")[0] for note in found] == ["asset/texture", "asset/material"]
+    assert [note.split(":")[0] for note in found] == ["asset/texture"]
