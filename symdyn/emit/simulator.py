@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from math import prod
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -17,35 +16,14 @@ from symdyn.emit.c import Banner, Enum, banner_lines, enum_lines
 from symdyn.emit.expression import literal
 from symdyn.emit.kernel import Kernel, kernel
 from symdyn.emit.layout import Layout
+from symdyn.emit.member import Constant, Member, SimulatorUnit
 from symdyn.emit.memory import frames, struct_layout
 from symdyn.emit.names import Names, comment, file_stem, macro
 from symdyn.emit.statement import wrapped
 from symdyn.emit.templates import render
 from symdyn.graph.function import Function
 
-__all__ = ["Constant", "Member", "Simulator", "SimulatorUnit", "emit_simulator"]
-
-
-@dataclass(frozen=True)
-class Member:
-    """A member of a struct: `type name[prod(shape)]`, row-major; () is a scalar. `doc` says unit and frame."""
-
-    name: str
-    type: str
-    shape: tuple[int, ...]
-    doc: str
-
-    @property
-    def size(self) -> int:
-        return prod(self.shape)
-
-
-@dataclass(frozen=True)
-class Constant:
-    """A constant table: its numbers (floats become `real`, all else `int`), and what they are."""
-
-    values: np.ndarray
-    doc: str = ""
+__all__ = ["Simulator", "emit_simulator"]
 
 
 @dataclass(frozen=True)
@@ -79,19 +57,6 @@ class Simulator:
     prewritten: Sequence[str] = ()
     enums: Sequence[Enum] = ()
     macros: Sequence[str] = ()
-
-
-@dataclass(frozen=True)
-class SimulatorUnit:
-    """The two files, the structs whose members they have, the members of data that have no numbers, and those
-    of which only some rows are in use, with the member that says how many."""
-
-    name: str
-    header: str
-    source: str
-    structs: Mapping[str, tuple[Member, ...]]
-    empty: tuple[Member, ...] = ()
-    counted: Mapping[str, str] = field(default_factory=dict)
 
 
 class Calls(dict):

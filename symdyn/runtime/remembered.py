@@ -11,7 +11,7 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from symdyn.emit.simulator import Member, SimulatorUnit
+from symdyn.emit.member import Member, SimulatorUnit
 from symdyn.emit.templates import template_dir
 from symdyn.runtime.cache import cache_dir, writable
 

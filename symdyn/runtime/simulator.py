@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
-from symdyn.emit.simulator import Member, SimulatorUnit
+from symdyn.emit.member import Member, SimulatorUnit
 from symdyn.errors import CompilerError
 from symdyn.runtime.cache import cache_dir, digest, stored
 from symdyn.runtime.compiler import find_compiler, library_suffix, simulator_flags

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from symdyn.emit.simulator import SimulatorUnit
+from symdyn.emit.member import SimulatorUnit
 from symdyn.runtime.remembered import remembered
 from symdyn.runtime.simulator import SimulatorLibrary
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from symdyn.emit.simulator import Member
+from symdyn.emit.member import Member
 
 __all__ = ["FIELDS", "Field", "members"]
 

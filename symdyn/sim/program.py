@@ -8,7 +8,8 @@ from dataclasses import replace
 import numpy as np
 
 from symdyn.emit.c import Banner, Enum
-from symdyn.emit.simulator import Member, Simulator, SimulatorUnit, emit_simulator
+from symdyn.emit.member import Member, SimulatorUnit
+from symdyn.emit.simulator import Simulator, emit_simulator
 from symdyn.sim.basic import groups_of
 from symdyn.sim.block import blocks
 from symdyn.sim.capacity import capacity_of

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from symdyn.emit.simulator import Member, SimulatorUnit
+from symdyn.emit.member import Member, SimulatorUnit
 from symdyn.errors import SymdynError, nearest
 from symdyn.model.enums import mjtIntegrator
 

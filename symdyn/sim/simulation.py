@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from symdyn.emit.simulator import SimulatorUnit
+from symdyn.emit.member import SimulatorUnit
 from symdyn.errors import SymdynError, nearest
 from symdyn.model.enums_run import mjtState
 from symdyn.runtime.hook import Hooks

@@ -8,7 +8,7 @@ from enum import IntEnum, IntFlag
 
 import numpy as np
 
-from symdyn.emit.simulator import Constant
+from symdyn.emit.member import Constant
 from symdyn.model import enums, enums_model, enums_run
 from symdyn.model.parts import Reference
 

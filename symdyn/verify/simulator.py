@@ -120,7 +120,8 @@ def pairs(mujoco: Any, sim: Any, model: Any, data: Any, start: np.ndarray) -> It
 
 def variants(own: tuple[int, int, int]) -> Iterator[tuple[str, int, int, int]]:
     """Each integrator with the file's solver, each solver with the file's integrator and both cones."""
-    for integrator in ("EULER", "RK4", "IMPLICIT", "IMPLICITFAST"):
+    asked = ["DISCRETE"] if own[0] == mjtIntegrator.mjINT_DISCRETE else []
+    for integrator in ("EULER", "RK4", "IMPLICIT", "IMPLICITFAST", *asked):
         yield integrator.lower(), int(mjtIntegrator[f"mjINT_{integrator}"]), own[1], own[2]
     for solver in ("PGS", "CG", "NEWTON"):
         for cone in ("PYRAMIDAL", "ELLIPTIC"):

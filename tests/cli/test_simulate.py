@@ -1,8 +1,12 @@
 """`symdyn simulate` and the simulator as files."""
 
 import json
+import zlib
 
+import numpy as np
 import pytest
+
+from symdyn.cli.plot import MARGIN, png
 
 pytestmark = pytest.mark.filterwarnings("ignore")
 
@@ -26,6 +30,22 @@ def test_simulate_writes_csv_and_png(symdyn, example_models, tmp_path):
     assert lines[0].startswith("time,qpos_0,qpos_1,qvel_0")
     assert [float(x) for x in lines[-1].split(",")][1:3] == told["qpos"]
     assert files[1].read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_plot_has_its_ends_in_figures():
+    """Of two curves that fill the same frame, the one with greater numbers has other pixels outside of it alone."""
+    x, y = np.linspace(0, 1, 9), np.linspace(-1, 1, 9)[:, None]
+    small, large = (pixels(png(x, scale * y)) for scale in (1.0, 1e3))
+    rows, columns = np.nonzero((small != large).any(axis=2))
+    assert len(rows) > 20 and ((rows < MARGIN) | (rows >= len(small) - MARGIN)).all() and (columns < 200).all()
+
+
+def pixels(image: bytes) -> np.ndarray:
+    """The rows of a PNG that `png` wrote."""
+    start = image.index(b"IDAT")
+    size = int.from_bytes(image[start - 4 : start], "big")
+    raw = np.frombuffer(zlib.decompress(image[start + 4 : start + 4 + size]), np.uint8)
+    return raw.reshape(540, -1)[:, 1:].reshape(540, -1, 3)
 
 
 def test_simulate_refuses_what_is_no_control(symdyn, example_models):

@@ -10,7 +10,8 @@ import numpy as np
 
 import symdyn
 from symdyn.emit.c import Banner
-from symdyn.emit.simulator import SimulatorUnit, emit_simulator
+from symdyn.emit.member import SimulatorUnit
+from symdyn.emit.simulator import emit_simulator
 from symdyn.runtime.cache import stored
 from symdyn.runtime.compiler import find_compiler, simulator_flags
 from symdyn.runtime.simulator import layouts

@@ -123,6 +123,56 @@ def test_the_optimiser_changes_no_bit(monkeypatch):
     assert ends[0] == ends[1]
 
 
+THREADS = """
+#include "%(name)s.h"
+#include <pthread.h>
+static %(name)s_option o;
+static %(name)s_data d[3];
+static void *run(void *which)
+{
+    %(name)s_data *const own = which;
+    int step, i;
+    unsigned seed = (unsigned)(own - d) + 1;
+    %(name)s_init(own);
+    for (step = 0; step < 200; ++step) {
+        for (i = 0; i < %(NAME)s_NU; ++i) {
+            seed = seed*1664525u + 1013904223u;
+            own->ctrl[i] = (real)(seed >> 16)/(real)32768 - (real)1;
+        }
+        %(name)s_step(&o, own);
+    }
+    return 0;
+}
+int main(void)
+{
+    pthread_t thread[3];
+    int i;
+    %(name)s_default_option(&o);
+    for (i = 0; i < 3; ++i)
+        pthread_create(thread + i, 0, run, d + i);
+    for (i = 0; i < 3; ++i)
+        pthread_join(thread[i], 0);
+    return d[0].qpos[0] - d[0].qpos[0] != 0;
+}
+"""
+
+
+def test_threads_with_data_of_their_own_do_not_meet(gcc, tmp_path):
+    files = api.emit(TENDON, target="simulator")
+    name = next(iter(files)).split(".")[0]
+    files["main.c"] = THREADS % {"name": name, "NAME": name.upper()}
+    try:
+        program = gcc.compile(files, tmp_path / "main", ["-std=c99", "-O1", "-fsanitize=thread", "-pthread", "-lm"])
+    except CompilerError as error:
+        if "sanitize" in str(error) or "tsan" in str(error):
+            pytest.skip("no sanitizer of threads here")
+        raise
+    done = subprocess.run([program], capture_output=True, text=True)
+    if "unexpected memory mapping" in done.stderr:
+        pytest.skip("the sanitizer of threads does not start here")
+    assert done.returncode == 0, done.stderr[:2000]
+
+
 def test_too_few_places_for_contacts_and_rows_are_told():
     sim = symdyn.Simulation(ROBOT, nconmax=1, njmax=4)
     sim.step(400)

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from symdyn.model.enums import mjtDisableBit, mjtEnableBit, mjtIntegrator
+from symdyn.model.enums_run import mjtWarning
 from tests.sim.peer import mujoco, peer
 from tests.tolerance import OTHER_ALGORITHM
 
@@ -115,6 +116,23 @@ def test_bad_numbers_reset_and_are_counted():
         assert both.sim.warning[warning]["number"] == both.data.warning[warning].number == 1
         assert both.sim.warning[warning]["lastinfo"] == both.data.warning[warning].lastinfo
         assert both.sim.status & 1 << warning
+
+
+TOO_MUCH = """<mujoco model="too_much"><worldbody><body><joint name="a" axis="0 1 0"/>
+<joint name="b" axis="0 1 0" damping="0.1"/><geom size=".1" pos=".3 0 0" contype="0" conaffinity="0"/></body>
+<body name="rod" pos="0 1 0"><freejoint/><geom type="capsule" size=".05" fromto="0 0 0 .3 0 0"/></body></worldbody>
+<equality><connect body1="rod" anchor="0 0 0"/><connect body1="rod" anchor="0 0 0"/>
+<connect body1="rod" anchor=".3 0 0"/>
+<weld body1="rod"/><weld body1="rod"/></equality></mujoco>"""
+
+
+def test_motion_without_inertia_and_redundant_constraints_stay_finite_and_are_told_of():
+    """Two hinges about one axis have a singular M; two welds and three pins ask the same of one rod."""
+    both = peer(TOO_MUCH).options(tolerance=1e-12)
+    both.share().step(20).same("qpos qvel", 1e-6)
+    assert np.isfinite(both.sim.qacc).all() and both.sim.nefc == 21
+    warning = both.sim.warning[int(mjtWarning.mjWARN_INERTIA)]
+    assert (warning["number"], warning["lastinfo"]) == (20, 0) == (both.data.warning[0].number, 0)
 
 
 def test_bad_control_counts_as_none():
