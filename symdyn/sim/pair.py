@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
 
 import numpy as np
 
+from symdyn.errors import SymdynError, nearest
 from symdyn.model.enums import mjtDisableBit, mjtGeom
 from symdyn.model.model import Model
 
-__all__ = ["COLLIDING", "FIELD", "Candidate", "Mix", "Pairs", "pairs_of"]
+__all__ = ["COLLIDING", "FIELD", "MODES", "Candidate", "Mix", "Pairs", "pairs_of", "with_collision"]
 
 MINVAL = 1e-15  # mjMINVAL
 MINMU = 1e-5  # mjMINMU
@@ -71,6 +72,23 @@ class Pairs:
     candidates: tuple[Candidate, ...]
     mixes: tuple[Mix, ...]
     kinds: tuple[str, ...] = field(default=())  # names of the routines that occur
+
+
+# which pairs may touch, mjtCollision of MuJoCo 2: explicit and masked ones, the explicit ones alone, the masked ones alone
+MODES = ("all", "predefined", "dynamic")
+
+
+def with_collision(model: Model, mode: str) -> Model:
+    """The model with the pairs of one of `MODES`; its simulator has the routines of those alone."""
+    if mode not in MODES:
+        raise SymdynError(f'collision="{mode}": expected {", ".join(MODES)}{nearest(mode, MODES)}')
+    if mode == "predefined":
+        none = np.zeros_like(model.geom_contype)
+        return replace(model, geom_contype=none, geom_conaffinity=none)
+    if mode == "dynamic":
+        rows = (each.name for each in fields(model) if each.name.startswith("pair_"))
+        return replace(model, npair=0, **{name: getattr(model, name)[:0] for name in rows})
+    return model
 
 
 @lru_cache(maxsize=8)

@@ -17,6 +17,7 @@ from symdyn.sim import query
 from symdyn.sim.build import library_of
 from symdyn.sim.jacobian import constraint_jacobian
 from symdyn.sim.named import KINDS, Named, named
+from symdyn.sim.pair import SHAPES, with_collision
 from symdyn.sim.record import Options, aligned, arrays_of
 from symdyn.sim.rollout import rollout
 from symdyn.sim.summary import summary
@@ -39,6 +40,7 @@ class Simulation:
 
     real       "double" or "float"
     nconmax, njmax   room for contacts and constraint rows; not given, the file's <size> or a safe bound
+    collision  which geoms may touch: "all", "predefined" (the pairs of <contact> alone), "dynamic" (all but those)
     native     this machine's instructions, faster, but not the same bits as elsewhere
     tell       hears what takes time; not given, a terminal does
     """
@@ -52,8 +54,9 @@ class Simulation:
         native: bool = False,
         tell: Callable[[str], None] | None = None,
         library: SimulatorLibrary | None = None,
+        collision: str = "all",
     ):
-        model = loaded(model)
+        model = with_collision(loaded(model), collision)
         library = library or library_of(model, real, nconmax, njmax, native, tell)
         view = self.__dict__
         view["model"], view["library"] = model, library
@@ -62,7 +65,7 @@ class Simulation:
         view["_arrays"] = arrays_of(self._data, library.unit)
         view["_at"] = (self._option.ctypes.data, self._data.ctypes.data)
         view["opt"] = Options(self._option, library.unit)
-        view["hooks"] = Hooks(self, library.real)
+        view["hooks"] = Hooks(self, library.real, SHAPES)
         library.default_option(self._at[0])
         library.init(self._at[1])
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import symdyn
-from symdyn.sim.pair import pairs_of
+from symdyn.sim.pair import pairs_of, with_collision
 from tests.collide.scene import Scene
 
 mujoco = pytest.importorskip("mujoco")
@@ -85,6 +85,29 @@ def test_an_explicit_pair_has_its_own_parameters():
     (mix,) = only(text, pair).mixes
     assert (mix.dim, mix.friction, mix.solref) == (3, (0.8, 0.7, 0.02, 0.003, 0.004), (0.012, 1.5))
     assert (mix.solreffriction, mix.margin, mix.gap) == ((0.02, 3), 0.002, 0.001)
+
+
+MODES = """<mujoco><worldbody><body><freejoint/><geom name="a" size=".2"/></body><body><freejoint/>
+    <geom name="b" size=".2"/></body><body><freejoint/><geom name="c" size=".2" contype="0"/></body></worldbody>
+    <contact><pair geom1="a" geom2="b" margin=".1"/></contact></mujoco>"""
+
+
+@pytest.mark.parametrize("mode", ["all", "predefined", "dynamic"])
+def test_the_collision_mode_leaves_kinds_of_pairs_out(mode):
+    """MuJoCo 4 has no such mode: beside it masks are zero, or the pairs are not in the file."""
+    masks = '<default><geom contype="0" conaffinity="0"/></default>' if mode == "predefined" else ""
+    same = MODES.replace("<worldbody>", f"{masks}<worldbody>", 1)
+    if mode == "dynamic":
+        same = same[: same.index("<contact>")] + "</mujoco>"
+    found = pairs_of(with_collision(symdyn.load(MODES), mode))
+    expected = [(int(c.geom1), int(c.geom2), c.includemargin) for c in contacts(same)]
+    assert [(c.geom1, c.geom2, found.mixes[c.mix].margin) for c in found.candidates] == expected
+    assert len(expected) == {"all": 3, "predefined": 1, "dynamic": 3}[mode]
+
+
+def test_unknown_collision_modes_are_refused():
+    with pytest.raises(symdyn.SymdynError, match='collision="predefind": expected all, .*did you mean "predefined"'):
+        with_collision(symdyn.load(MODES), "predefind")
 
 
 CHAIN = """<body name="a"><freejoint/><geom size=".1" {0}/><body name="b"><joint/><geom size=".1" {1}/>

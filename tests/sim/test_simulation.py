@@ -125,6 +125,30 @@ def test_a_contact_filter_leaves_pairs_out(sim):
     assert sim.ncon == 0 and len(sim.contact) == 0
 
 
+def test_a_table_of_routines_replaces_those_of_its_pairs(sim):
+    seen, row = [], (-0.01, 0, 0, 0.2, 0, 0, 1, 1, 0, 0)
+
+    def found(s, geom1, geom2, margin):
+        seen.append((int(s.model.geom_type[geom1]), int(s.model.geom_type[geom2]), margin))
+        return [row]
+
+    sim.forward()
+    before = sim.contact.copy()
+    sim.hooks["collision"] = {("sphere", "plane"): found, ("box", "box"): found}
+    sim.forward()
+    assert seen == [(0, 2, 0.0)] * 2 and sim.ncon == 2
+    for name, expected in (("dist", row[0]), ("pos", row[1:4]), ("frame", (0, 0, 1, 1, 0, 0, 0, 1, 0))):
+        np.testing.assert_array_equal(sim.contact[name], [expected] * 2)
+    del sim.hooks["collision"]
+    sim.forward()
+    np.testing.assert_array_equal(sim.contact["dist"], before["dist"])
+    with pytest.raises(symdyn.SymdynError, match='shape "spere" is unknown.*did you mean "sphere"'):
+        sim.hooks["collision"] = {("spere", "box"): found}
+    sim.hooks["collision"] = {("plane", "sphere"): lambda *_: [(1, 2)]}
+    with pytest.raises(symdyn.SymdynError, match="a contact has 2 numbers"):
+        sim.forward()
+
+
 def test_warnings_reach_their_hook_and_errors_come_out(sim):
     seen = []
     sim.hooks["warning"] = lambda s, which, info: seen.append((which, info))
