@@ -51,6 +51,8 @@ from symdyn.spatial.vector import array, zeros
 class Workspace(ClosedLoops, RigidBodySlopes):
     """A graph, the state's symbols (`qpos`, `qvel`, ... of `INPUTS`), and quantities of the model at that state."""
 
+    guarded = False  # whether factors are held to the limits of the tree
+
     def __init__(self, model, params: Mapping[str, str] | None = None, graph: Graph | None = None):
         self.graph = Graph() if graph is None else graph
         self.written = model
@@ -58,7 +60,6 @@ class Workspace(ClosedLoops, RigidBodySlopes):
         shared = replace(self.promoted, **shared_frames(vars(self.promoted)))
         self.model = replace(shared, tendon_armature=tendon_armature(shared))
         self.user: dict[str, Callable[..., object]] = {}
-        self.guarded = False  # whether factors are held to the limits of the tree
 
     def has_reading(self, sensor) -> bool:
         """Whether what a sensor reads comes from outside although it could be computed."""
