@@ -218,3 +218,13 @@ def test_ranges_are_those_of_the_model(example):
 )
 def test_only_the_side_that_holds_is_left(text, left):
     assert resolved(text, ["A"], ["A", "B"]) == left
+
+
+def test_equal_limbs_share_their_text_when_asked_to(invoke, example_models, tmp_path, core):
+    words = ("-f", "mass_matrix", "--profile", "embedded", "--real", "float", "--core", core.name)
+    answer = invoke("compile", example_models["quadruped"], "-o", tmp_path, *words, "--share-subtrees")
+    assert answer.exit_code == 0, answer.output
+    sizes = json.loads((tmp_path / "quadruped_cost.json").read_text())["shared"]
+    assert sizes["shared"]["text"] < 0.7 * sizes["apart"]["text"]
+    assert "equal limbs" in answer.stdout and f"{sizes['apart']['text']:,}" in answer.stdout
+    assert "static const real K" in (tmp_path / "quadruped.c").read_text()
