@@ -87,8 +87,9 @@ SD_INLINE void sd_sincos(const real x, real *const s, real *const c)
 SD_INLINE void sd_sincos_each(const int n, const real *const x, real *const s, real *const c)
 {
     int i;
-    for (i = 0; i < n; ++i)
-        sd_sincos(x[i], s + i, c + i);
+    for (i = 0; i < n; ++i) {
+        sd_sincos(x[i], &s[i], &c[i]);
+    }
 }
 
 #else
@@ -189,10 +190,12 @@ SD_INLINE void sd_sincos(const real x, real *const s, real *const c)
 SD_INLINE void sd_sincos_each(const int n, const real *const x, real *const s, real *const c)
 {
     int i;
-    for (i = 0; i < n; ++i)
+    for (i = 0; i < n; ++i) {
         s[i] = sd_inside(x[i]);
-    for (i = 0; i < n; ++i)
-        sd_sincos_inside(s[i], s + i, c + i);
+    }
+    for (i = 0; i < n; ++i) {
+        sd_sincos_inside(s[i], &s[i], &c[i]);
+    }
 }
 
 #endif

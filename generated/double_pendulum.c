@@ -74,8 +74,9 @@ SD_INLINE void sd_sincos(const real x, real *const s, real *const c)
 SD_INLINE void sd_sincos_each(const int n, const real *const x, real *const s, real *const c)
 {
     int i;
-    for (i = 0; i < n; ++i)
-        sd_sincos(x[i], s + i, c + i);
+    for (i = 0; i < n; ++i) {
+        sd_sincos(x[i], &s[i], &c[i]);
+    }
 }
 
 #else
@@ -176,10 +177,12 @@ SD_INLINE void sd_sincos(const real x, real *const s, real *const c)
 SD_INLINE void sd_sincos_each(const int n, const real *const x, real *const s, real *const c)
 {
     int i;
-    for (i = 0; i < n; ++i)
+    for (i = 0; i < n; ++i) {
         s[i] = sd_inside(x[i]);
-    for (i = 0; i < n; ++i)
-        sd_sincos_inside(s[i], s + i, c + i);
+    }
+    for (i = 0; i < n; ++i) {
+        sd_sincos_inside(s[i], &s[i], &c[i]);
+    }
 }
 
 #endif
@@ -378,7 +381,7 @@ void double_pendulum_regressor(const real qpos[2], const real qvel[2], const rea
     regressor[23] = regressor_0_23;
     regressor[20] = regressor_0_20;
 
-    for (int i = 0; i < 11; ++i) regressor[i] = R(0.0);
+    for (int i = 0; i < 11; ++i) { regressor[i] = R(0.0); }
     regressor[12] = R(0.0);
     regressor[14] = R(0.0);
     regressor[16] = R(0.0);
@@ -387,7 +390,7 @@ void double_pendulum_regressor(const real qpos[2], const real qvel[2], const rea
     regressor[19] = R(0.0);
     regressor[22] = R(0.0);
     regressor[24] = R(0.0);
-    for (int i = 26; i < 51; ++i) regressor[i] = R(0.0);
+    for (int i = 26; i < 51; ++i) { regressor[i] = R(0.0); }
     regressor[52] = R(0.0);
     regressor[54] = R(0.0);
     regressor[56] = R(0.0);

@@ -58,8 +58,9 @@ def cost_tables(cost: Mapping[str, Any]) -> None:
     if rows:
         table(columns, rows, numbers=columns[1:-1])
     if cost.get("shared"):
-        shared = cost["shared"]
-        table(("equal limbs", "statements"), [[k, f"{v:,}"] for k, v in shared.items()], numbers=("statements",))
+        sizes = ("text", "tables", "stack")
+        found = [[way, *[f"{each[size]:,}" for size in sizes]] for way, each in cost["shared"].items()]
+        table(("equal limbs", *sizes), found, numbers=sizes)
     if cost.get("float"):
         found = [[e["name"], f"{e['error']:.1e}", f"{e['share']:.1e}", state(e["worst"])] for e in cost["float"]]
         table(("float loses in", "at most", "of the largest", "at"), found, numbers=("at most", "of the largest"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from symdyn.catalog.dynamics import Dynamics
@@ -63,7 +63,9 @@ def package_of(
     measured = measured_on(cores, stem, files, "" if functions else f"{stem}_data")
     require(stem, wish.budget, totals, chosen(measured, wish))
     cost: dict[str, Any] = {"functions": operations, "cores": {each.core: as_record(each) for each in measured}}
-    if functions and options.real == "float" and options.profile:
+    if functions and options.share and measured:
+        cost["shared"] = saved(model, functions, options, measured[0])
+    if functions and options.real == "float":
         cost["float"] = [asdict(each) for each in losses_of(model, functions, options, wish)]
     made = dict(files)
     if functions:
@@ -94,6 +96,17 @@ def measured_on(cores: Sequence[Core], stem: str, files: Mapping[str, str], data
             if core.name != "host":  # whose compiler may be one that does not draw its call graph
                 raise
     return found
+
+
+def saved(model: Model, functions: Sequence[Function], options: Options, shared: Measured) -> dict[str, Any]:
+    """What equal limbs that share their text take, and what they would take apart, on the core of the first."""
+    apart = unit_of(model, functions, replace(options, share=False))
+    files = {f"{apart.name}.h": apart.header, f"{apart.name}.c": apart.source}
+    other = measure(apart.name, files, core_of(shared.core))
+    return {
+        way: {"text": each.text, "tables": each.tables, "stack": each.stack}
+        for way, each in (("shared", shared), ("apart", other))
+    }
 
 
 def chosen(measured: Sequence[Measured], wish: Wish) -> Measured | None:

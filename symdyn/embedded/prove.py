@@ -1,4 +1,4 @@
-"""Absence of run-time errors, by Frama-C's Eva: no division by zero, NaN or infinity, nothing out of bounds or unset.
+"""No run-time errors, by Frama-C's Eva: no division by zero, no NaN or infinity, nothing out of bounds or unset.
 
 Eva computes, with the rounding of the type, intervals that hold for all inputs in their ranges. It cannot see from
 intervals that a sine is at most 1, so that is shown first and apart, on slices of angles thin enough; in the rest
@@ -28,7 +28,7 @@ SINES = ("-main", "prove_sines", "-eva-slevel", "1000", "-eva-auto-loop-unroll",
 
 PAIR = "SD_INLINE void sd_sincos_inside(const real inside, real *const s, real *const c)\n"
 # quarter turns to either side, and slices of each, for which sines are shown to be within the bound
-QUARTERS, SLICES, WITHIN = 12, 16, 1.1
+QUARTERS, SLICES, WITHIN = 8, 16, 1.1
 TYPES = {"float": np.float32, "double": np.float64}
 # 2/pi, and 1.5 times the power of two that rounds, as in math.h.j2
 ROUND = {"float": 12582912.0, "double": 6755399441055744.0}

@@ -209,7 +209,7 @@ def constant_lines(output: Output, argument: Parameter) -> list[str]:
     for value, run in groupby([number(x) for x in output.exprs.flat]):
         count = sum(1 for _ in run)
         if value == 0 and count >= ZERO_RUN:
-            lines.append(f"for (int i = {k}; i < {k + count}; ++i) {argument.name}[i] = R(0.0);")
+            lines.append(f"for (int i = {k}; i < {k + count}; ++i) {{ {argument.name}[i] = R(0.0); }}")
         elif value is not None:
             lines += [f"{argument.name}[{n}] = {literal(value)};" for n in range(k, k + count)]
         k += count
@@ -220,7 +220,8 @@ def copy_line(c: Copy, outputs: list[Parameter]) -> str:
     """The loop that copies a run of results."""
     target, source = outputs[c.output].name, outputs[c.source].name
     return (
-        f"for (int i = {c.start}; i < {c.start + c.count}; ++i) {target}[i] = {source}[{shifted(c.first - c.start)}];"
+        f"for (int i = {c.start}; i < {c.start + c.count}; ++i)"
+        f" {{ {target}[i] = {source}[{shifted(c.first - c.start)}]; }}"
     )
 
 

@@ -1,11 +1,68 @@
-"""Packages for microcontrollers: programs that may be missing, models of text."""
+"""Packages for microcontrollers, made once by the command line; programs that may be missing; models of text."""
+
+from functools import cache
+from types import SimpleNamespace
 
 import pytest
 
 import symdyn
+from symdyn.embedded.core import CORES, installed
+from symdyn.embedded.tool import found
+
+# name: model and options of `symdyn compile --profile embedded --real float`
+PACKAGES = {
+    "arm7": ("arm7", "-f", "inverse_dynamics,forward_dynamics,factor"),
+    "quadruped": ("quadruped", "-f", "mass_matrix+bias"),
+    "small": ("double_pendulum", "-f", "inverse_dynamics,forward_dynamics", "--name", "small"),
+    "cartpole": ("cartpole", "--target", "simulator"),
+}
+
+
+@pytest.fixture(scope="session")
+def package(tmp_path_factory, example_models):
+    """A function from a name of `PACKAGES` to the folder written, and what the command printed."""
+    from typer.testing import CliRunner
+
+    from symdyn.cli.app import app
+
+    core = ["--core", installed()[0].name] if installed() else []
+
+    @cache
+    def make(name):
+        model, *options = PACKAGES[name]
+        folder = tmp_path_factory.mktemp(name)
+        words = ["compile", example_models[model], "-o", folder, "--profile", "embedded", "--real", "float"]
+        answer = CliRunner().invoke(app, [str(each) for each in (*words, *options, *core)])
+        assert answer.exit_code == 0, answer.output
+        return SimpleNamespace(folder=folder, text=answer.stdout)
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def needs():
+    """A function that skips a test unless the programs, or the compiler of the core, are on this machine."""
+
+    def check(*names):
+        for name in names:
+            program = CORES[name].compiler if name in CORES else name
+            if not found(program):
+                pytest.skip(f"{program} is not on PATH")
+
+    return check
 
 
 @pytest.fixture(scope="session")
 def compile_text():
     """A function from the text of a model to its `Model`."""
     return symdyn.load
+
+
+@pytest.fixture
+def invoke():
+    """A function from arguments to the answer of the command: exit_code, stdout, stderr."""
+    from typer.testing import CliRunner
+
+    from symdyn.cli.app import app
+
+    return lambda *arguments: CliRunner().invoke(app, [str(each) for each in arguments])

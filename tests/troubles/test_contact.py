@@ -13,7 +13,8 @@ HALF, DOUBLE = "size='.1 .1 .1'", ("double", "float")
 BALL = "<body name='{}' pos='{} 0 {}'><freejoint/><geom size='.1' mass='{}' {}/></body>"
 BODIES = (
     f"<body name='block' pos='0 2 .099'><freejoint/><geom type='box' {HALF} friction='.7'/></body>"
-    f"<body name='ice' pos='0 4 .1'><freejoint name='ice'/><geom type='box' {HALF} friction='0 0 0' priority='1'/></body>"
+    f"<body name='ice' pos='0 4 .1'><freejoint name='ice'/>"
+    f"<geom type='box' {HALF} friction='0 0 0' priority='1'/></body>"
     + BALL.format("undamped", 1, 1, 0.6, "priority='1' solref='-1000 0'")
     + BALL.format("damped", 2, 1, 0.6, "priority='1' solref='-1000 -5'")
     + BALL.format("soft", 3, 1, 0.6, "priority='1' solref='.02 1'")

@@ -1,0 +1,230 @@
+"""Packages for microcontrollers: what they hold, what their C is free of, what it costs, that every compiler agrees."""
+
+import json
+import subprocess
+import sys
+from importlib.util import find_spec
+
+import numpy as np
+import pytest
+
+from symdyn import api
+from symdyn.embedded.accuracy import losses
+from symdyn.embedded.bound import Bounds, ranges
+from symdyn.embedded.core import CORES, FLAGS, default_core, installed
+from symdyn.embedded.cost import FREESTANDING, chain, measure
+from symdyn.emit.resolve import resolved
+from symdyn.errors import CompilerError
+from symdyn.files import EMBEDDED, Options, files_of, unit_of
+from symdyn.runtime.compiler import find_compiler
+
+OPTIONS = Options(real="float", profile=EMBEDDED)
+STRICT = (
+    *("-std=c99", "-O1", "-Werror", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wfloat-conversion"),
+    *("-Wdouble-promotion", "-Wshadow", "-Wcast-qual", "-Wundef", "-Wvla", "-Wmissing-prototypes"),
+    *("-Wstrict-prototypes", "-Wold-style-definition", "-Wwrite-strings", "-ffreestanding", "-c", "-o", "unit.o"),
+)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def a_compiler():
+    try:
+        find_compiler()
+    except CompilerError as error:
+        pytest.skip(str(error))
+
+
+@pytest.fixture(scope="session")
+def core():
+    """The first core whose code can be measured here."""
+    if not installed():
+        pytest.skip("no gcc whose code can be measured")
+    return default_core()
+
+
+def test_a_package_says_how_to_call_build_and_test_it(package):
+    folder = package("arm7").folder
+    names = {path.name for path in folder.iterdir()}
+    assert names >= {"README.md", "CMakeLists.txt", "arm7_selftest.c", "arm7_cost.json", "arm7_interface.json"}
+    readme = (folder / "README.md").read_text()
+    assert "arm7_inverse_dynamics(qpos[7], qvel[7], qacc[7], qfrc_inverse[7])" in readme
+
+
+@pytest.mark.parametrize("name", ["arm7", "cartpole"])
+def test_no_double_stands_beside_real(package, name):
+    texts = [path.read_text() for path in package(name).folder.glob(f"{name}.[ch]")]
+    assert len(texts) == 2
+    for text in texts:
+        assert "double" not in text and "SYMDYN_FLOAT\n#" not in text
+    assert 'extern "C"' in "".join(texts)
+
+
+def test_the_object_of_every_example_imports_float_math_alone(example_path, core):
+    model = api.load(example_path)
+    functions = api.functions_of(model, ["mass_matrix+bias"], guarded=True)
+    unit = unit_of(model, functions, OPTIONS)
+    found = measure(unit.name, files_of(model, functions, "c", OPTIONS), core)
+    assert all(name.endswith("f") or name in FREESTANDING for name in found.imports), found.imports
+    assert (found.writable, found.recursive, found.unbounded) == (0, (), ())
+
+
+def test_the_object_of_a_simulator_imports_float_math_alone(package, core):
+    record = json.loads((package("cartpole").folder / "cartpole_cost.json").read_text())["cores"][core.name]
+    assert all(name.endswith("f") or name in FREESTANDING for name in record["imports"])
+    assert (record["writable"], record["recursive"], record["unbounded"]) == (0, [], [])
+    assert record["data"] > 0
+
+
+COMPILERS = {"gcc": ("gcc",), "clang": ("clang",), "zig": (sys.executable, "-m", "ziglang", "cc")}
+
+
+@pytest.mark.parametrize(
+    ("compiler", "name"), [*((c, n) for c in ("gcc", "clang") for n in ("quadruped", "cartpole")), ("zig", "arm7")]
+)
+def test_every_compiler_passes_the_self_test(package, needs, tmp_path, compiler, name):
+    if compiler == "zig" and not find_spec("ziglang"):
+        pytest.skip("ziglang is not installed")
+    if compiler != "zig":
+        needs(compiler)
+    flags = [flag for flag in FLAGS if compiler == "gcc" or flag != "-fno-schedule-insns"]
+    sources = [package(name).folder / f"{name}{end}.c" for end in ("", "_selftest")]
+    program = tmp_path / "selftest"
+    subprocess.run([*COMPILERS[compiler], *flags, *sources, "-o", program, "-lm"], check=True)
+    done = subprocess.run([program], capture_output=True, text=True)
+    assert done.returncode == 0 and "ok" in done.stdout and "FAIL" not in done.stdout
+
+
+@pytest.mark.parametrize("name", ["arm7", "quadruped", "cartpole"])
+@pytest.mark.parametrize("compiler", ["gcc", "clang"])
+def test_no_warning_under_a_long_list(package, needs, compiler, name):
+    needs(compiler)
+    done = subprocess.run(
+        [compiler, *STRICT, f"{name}.c"], cwd=package(name).folder, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("name", ["arm7", "quadruped"])
+def test_functions_have_one_way_out(package, name):
+    text = (package(name).folder / f"{name}.c").read_text()
+    assert "goto" not in text
+    bodies = text.split("\n{\n")[1:]
+    assert all(body[: body.index("\n}\n")].count("return") <= 1 for body in bodies)
+
+
+def test_the_analyser_of_clang_finds_nothing(package, needs):
+    needs("clang")
+    words = ["clang", "--analyze", "--analyzer-output", "text", "-std=c99", "arm7.c"]
+    done = subprocess.run(words, cwd=package("arm7").folder, capture_output=True, text=True, check=True)
+    assert done.stderr == ""
+
+
+# as told in the README of a package
+DEVIATIONS = {"2.4", "2.5", "12.1", "12.3", "20.10"}
+
+
+def test_cppcheck_finds_documented_deviations_alone(package, needs):
+    needs("cppcheck")
+    words = ["cppcheck", "--addon=misra", "--enable=style", "--template={id} {file}:{line} {message}", "small.c"]
+    done = subprocess.run(words, cwd=package("small").folder, capture_output=True, text=True, check=True)
+    found = {line.split()[0] for line in done.stderr.splitlines() if line.startswith("misra")}
+    assert found <= {f"misra-c2012-{rule}" for rule in DEVIATIONS}, done.stderr
+    readme = (package("small").folder / "README.md").read_text()
+    assert all(f"{rule}, " in readme for rule in DEVIATIONS)
+
+
+# ---- cost
+
+
+@pytest.mark.parametrize(
+    ("limit", "sentence"),
+    [
+        (("--max-ops", 500), "inverse_dynamics has 510 operations, at most 500"),
+        (("--max-text", 1000), "bytes on {core}, at most 1,000"),
+        (("--max-stack", 50), "arm7_inverse_dynamics needs"),
+    ],
+)
+def test_a_budget_that_does_not_hold_fails_the_compile(invoke, example_models, tmp_path, core, limit, sentence):
+    words = ("--profile", "embedded", "-f", "inverse_dynamics", "--core", core.name, *limit)
+    answer = invoke("compile", example_models["arm7"], "-o", tmp_path / "out", *words)
+    assert answer.exit_code == 2 and "arm7 exceeds its budget: " in answer.stderr
+    assert sentence.format(core=core.name) in answer.stderr
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--profile", "tiny"), 'profile "tiny" is unknown; expected embedded'),
+        (("--profile", "embedded", "--target", "numpy"), 'target "numpy" has none'),
+        (("--max-ops", "5"), "are those of --profile embedded"),
+        (("--profile", "embedded", "--core", "cortex-m9"), 'did you mean "cortex-m4"?'),
+        (("--profile", "embedded", "--target", "simulator", "--max-ops", "5"), "a simulator has loops"),
+    ],
+)
+def test_what_cannot_be_is_refused(invoke, example_models, tmp_path, words, sentence):
+    answer = invoke("compile", example_models["pendulum"], "-o", tmp_path / "out", "-f", "bias", *words)
+    assert answer.exit_code == 2 and sentence in answer.stderr
+
+
+def test_the_longest_chain_is_that_of_the_expressions(example):
+    (function,) = api.functions_of(example("pendulum"), ["bias"])
+    assert chain(function) == 2  # m g l times the sine of the angle
+    assert function.ops()["trig"] == 1
+
+
+@pytest.mark.parametrize("name", ["cortex-m4", "cortex-m7", "cortex-m33"])
+def test_cores_differ_by_little(package, needs, name):
+    needs(name)
+    files = {path.name: path.read_text() for path in package("arm7").folder.glob("arm7.[ch]")}
+    found = measure("arm7", files, CORES[name])
+    assert found.text < 20_000 and found.stack < 1_000 and found.imports == ()
+
+
+# ---- what float loses
+
+
+def test_the_loss_of_float_is_that_of_its_rounding(example):
+    model = example("arm7")
+    functions = api.functions_of(model, ["inverse_dynamics"], guarded=True)
+    (loss,) = losses(model, unit_of(model, functions, OPTIONS), functions, Bounds(), count=50)
+    assert 1e-9 < loss.share < 1e-5
+    exact = functions[0](**loss.worst)
+    single = functions[0](**{k: np.float32(v) for k, v in loss.worst.items()})
+    assert exact == pytest.approx(single)  # the state told is one of float
+
+
+def test_ranges_are_those_of_the_model(example):
+    model = example("cartpole")
+    (function,) = api.functions_of(model, ["smooth_dynamics"])
+    found = ranges(model, function, Bounds(velocity=3.0))
+    assert found["qpos"].T.tolist() == [[-1.8, 1.8], [-np.pi, np.pi]]
+    assert found["ctrl"].T.tolist() == [[-1, 1]]
+    assert found["qvel"].T.tolist() == [[-3, 3]] * 2
+
+
+# ---- one choice of macros
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("#ifdef A\n1\n#else\n2\n#endif\n3\n", "1\n3\n"),
+        ("#ifndef A\n1\n#else\n2\n#endif\n3\n", "2\n3\n"),
+        ("#ifdef B\n1\n#else\n2\n#endif\n", "2\n"),
+        ("#ifdef C\n#ifdef A\n1\n#endif\n#else\n2\n#endif\n", "#ifdef C\n1\n#else\n2\n#endif\n"),
+        ("#ifdef B\n#ifdef C\n1\n#endif\n#endif\n\n\n2\n", "\n2\n"),
+    ],
+)
+def test_only_the_side_that_holds_is_left(text, left):
+    assert resolved(text, ["A"], ["A", "B"]) == left
+
+
+def test_equal_limbs_share_their_text_when_asked_to(invoke, example_models, tmp_path, core):
+    words = ("-f", "mass_matrix", "--profile", "embedded", "--real", "float", "--core", core.name)
+    answer = invoke("compile", example_models["quadruped"], "-o", tmp_path, *words, "--share-subtrees")
+    assert answer.exit_code == 0, answer.output
+    sizes = json.loads((tmp_path / "quadruped_cost.json").read_text())["shared"]
+    assert sizes["shared"]["text"] < 0.7 * sizes["apart"]["text"]
+    assert "equal limbs" in answer.stdout and f"{sizes['apart']['text']:,}" in answer.stdout
+    assert "static const real K" in (tmp_path / "quadruped.c").read_text()

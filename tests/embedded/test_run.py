@@ -1,0 +1,66 @@
+"""Packages on emulated cores, and under an analyser that looks for run-time errors."""
+
+import pytest
+
+from symdyn.embedded.emulate import BOARDS, emulate
+from symdyn.embedded.prove import prove
+from symdyn.errors import CompilerError, VerifyError
+
+
+@pytest.mark.parametrize(
+    ("core", "name"),
+    [
+        ("cortex-m4", "arm7"),
+        ("cortex-m4", "cartpole"),
+        ("cortex-m7", "quadruped"),
+        ("cortex-m7", "cartpole"),
+        ("rv32", "arm7"),
+        ("rv32", "cartpole"),
+    ],
+)
+def test_the_self_test_passes_on_an_emulated_core(package, needs, core, name):
+    needs(core, BOARDS[core].machine[0])
+    found = emulate(package(name).folder, core)
+    assert found.passed, found.text
+    assert all(100 < count < 10_000 for count in found.instructions.values())
+    assert (
+        found.instructions.keys()
+        == {
+            "arm7": {"inverse_dynamics", "forward_dynamics", "factor"},
+            "quadruped": {"mass_matrix_bias"},
+            "cartpole": {"step"},
+        }[name]
+    )
+
+
+def test_instructions_are_counted_exactly(package, needs):
+    needs("cortex-m4", "qemu-system-arm")
+    first, second = (emulate(package("arm7").folder, "cortex-m4").instructions for _ in range(2))
+    assert first == second
+
+
+def test_arm_has_no_run_time_error_in_its_ranges(package, needs):
+    needs("frama-c")
+    found = prove(package("arm7").folder)
+    assert found.holds, found
+
+
+def test_a_division_by_what_may_be_zero_is_seen(needs, package, tmp_path):
+    needs("frama-c")
+    for path in package("small").folder.glob("small*"):
+        (tmp_path / path.name).write_text(path.read_text())
+    source = tmp_path / "small.c"
+    before, written, after = source.read_text().partition("    qfrc_inverse[1] = ")
+    source.write_text(f"{before}{written}R(1.0)/qvel[1] + {after}")
+    found = prove(tmp_path)
+    assert not found.holds and any("non-finite" in alarm or "division" in alarm for alarm in found.alarms)
+
+
+def test_a_simulator_is_not_analysed(package):
+    with pytest.raises(VerifyError, match="not a simulator"):
+        prove(package("cartpole").folder)
+
+
+def test_a_core_without_a_board_is_refused(package):
+    with pytest.raises(CompilerError, match="has no emulated board; expected cortex-m4, cortex-m7, rv32"):
+        emulate(package("arm7").folder, "cortex-m33")
