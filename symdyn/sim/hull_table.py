@@ -71,8 +71,15 @@ def hull_table(points: np.ndarray) -> HullTable:
     place[used] = np.arange(len(used))
     vert, triangles = np.ascontiguousarray(points[used], dtype=float), place[triangles]
     polygons = merged(vert, triangles)
-    edges = [sorted({int(b) for row in triangles if i in row for b in row} - {i}) for i in range(len(vert))]
-    faces = [[k for k, polygon in enumerate(polygons) if i in polygon] for i in range(len(vert))]
+    beside: list[set[int]] = [set() for _ in vert]
+    for row in triangles.tolist():
+        for i in row:
+            beside[i].update(row)
+    edges = [sorted(found - {i}) for i, found in enumerate(beside)]
+    faces: list[list[int]] = [[] for _ in vert]
+    for k, polygon in enumerate(polygons):
+        for i in polygon:
+            faces[i].append(k)
     edgeadr, edge = flat(edges)
     faceadr, face = flat(faces)
     polyadr, poly = flat(polygons)
@@ -88,7 +95,8 @@ def flat(rows: Sequence[Sequence[int]]) -> tuple[np.ndarray, np.ndarray]:
 
 def newell(corners: np.ndarray) -> np.ndarray:
     """The unit normal of a polygon, counter-clockwise about it."""
-    total = np.cross(corners, np.roll(corners, -1, axis=0)).sum(axis=0)
+    (x, y, z), (u, v, w) = corners.T, np.concatenate([corners[1:], corners[:1]]).T
+    total = np.stack([y * w - z * v, z * u - x * w, x * v - y * u], axis=1).sum(axis=0)
     return total / max(np.linalg.norm(total), np.finfo(float).tiny)
 
 

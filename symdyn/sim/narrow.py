@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import numpy as np
@@ -13,7 +13,7 @@ from symdyn.emit.templates import render
 from symdyn.errors import SymdynError, nearest
 from symdyn.model.enums import mjtGeom
 from symdyn.runtime.foreign import Foreign
-from symdyn.sim.hull_table import hull_table
+from symdyn.sim.hull_table import HullTable, hull_table
 from symdyn.sim.pair import COLLIDING, SHAPES
 
 __all__ = ["Contacts", "collide", "distance", "library"]
@@ -126,12 +126,18 @@ def packed_mesh(name: str, points: Any) -> Packed:
     if given.ndim != 2 or given.shape[1] != 3:
         raise SymdynError(f"{name}: size has shape {given.shape}; expected the points of the mesh, (n, 3)")
     try:
-        hull = hull_table(given)
+        hull = hull_of(given.tobytes())
     except ValueError as error:
         raise SymdynError(f"{name}: {error}; expected points that enclose a volume") from None
     counts = [len(hull.vert), len(hull.edge), len(hull.normal), len(hull.face)]
     tables = [hull.edgeadr, hull.edge, hull.faceadr, hull.face, hull.polyadr, hull.poly]
     return [counts, *tables], [np.zeros(4), hull.vert.ravel(), hull.normal.ravel()]
+
+
+@lru_cache(maxsize=16)
+def hull_of(points: bytes) -> HullTable:
+    """The hull of points given as their bytes: of a mesh that is asked about again, made once."""
+    return hull_table(np.frombuffer(points).reshape(-1, 3))
 
 
 def packed_field(name: str, size: Any) -> Packed:
