@@ -50,7 +50,7 @@ def tendons_of(mujoco, listed_path):
 
 def test_tendons_of_a_real_model_are_those_of_mujoco(tendons_of):
     f, oracle, states = tendons_of
-    values = COMPUTE[INTERPRETED](f, states)
+    (values,) = COMPUTE[INTERPRETED]([f], states)
     for i in range(STATES):
         oracle.at({name: each[i] for name, each in states.items()})
         for output, value in zip(f.outputs, values, strict=True):
@@ -61,6 +61,7 @@ def test_tendons_of_a_real_model_are_those_of_mujoco(tendons_of):
 def test_tendons_of_a_real_model_in_c_are_those_of_the_interpreter(tendons_of):
     f, _, states = tendons_of
     passed = run(f)
-    for ours, theirs in zip(COMPUTE[COMPILED](passed, states), COMPUTE[INTERPRETED](f, states), strict=True):
+    (actual,), (expected,) = COMPUTE[COMPILED]([passed], states), COMPUTE[INTERPRETED]([f], states)
+    for ours, theirs in zip(actual, expected, strict=True):
         assert_close(ours, theirs, SAME_ALGORITHM)
         assert np.isfinite(ours).all()
