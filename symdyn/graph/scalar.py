@@ -12,23 +12,21 @@ _BY_METHOD = {"add", "sub", "mul", "div", "neg", "sin", "cos", "abs", "sqrt", "s
 
 def apply(op: str, *args):
     """`op` on any scalars: a number when all are numbers, else the folded expression."""
+    graph, folded, numbers = None, [], True
     for x in args:
         if x.__class__ is Expr:
             graph = x.graph
-            break
-    else:
-        return _on_numbers(op, args)
-    args = tuple(_leave(x) for x in args)
-    if op in _BY_METHOD:
-        if all(x.__class__ is not Expr for x in args):
-            return _on_numbers(op, args)
-        return getattr(graph, op)(*args)
-    return graph.unary(op, *args) if len(args) == 1 else graph.binary(op, *args)
-
-
-def _leave(x):
-    """A constant node as the number it is."""
-    return x.value if x.__class__ is Expr and x.op == "const" else x
+            if x.op == "const":
+                x = x.value
+            else:
+                numbers = False
+        folded.append(x)
+    by_method = op in _BY_METHOD
+    if graph is None or (numbers and by_method):
+        return _on_numbers(op, folded)
+    if by_method:
+        return getattr(graph, op)(*folded)
+    return graph.unary(op, *folded) if len(folded) == 1 else graph.binary(op, *folded)
 
 
 def _on_numbers(op: str, args):
