@@ -20,6 +20,9 @@ PATHS = {path.stem: path for path in EXAMPLES}
 
 # a model's longest functions have several 10,000 statements, and more to show than to test
 SHORTER = {"humanoid": ("com", "mass_matrix_lower", "bias", "momentum", "integrate", "difference")}
+# and of trees of this many dofs so have these three: those of smaller trees show how they are printed
+LARGE = 14
+LONGEST = ("forward_dynamics_derivatives", "smooth_dynamics_derivatives", "step_derivatives")
 TARGETS = ("pose:body/{body}", "jacobian:com/{body}", "jacobian_rate:body/{body}")
 
 BATCH = 4
@@ -35,7 +38,8 @@ def functions_of(name: str) -> tuple[Function, ...]:
     """Every function of the catalog, and those of a frame for the last body."""
     model = model_of(name)
     frames = (text.format(body=model.body_names[-1]) for text in TARGETS)
-    return tuple(api.functions_of(model, SHORTER.get(name) or (*symdyn.Dynamics.names(), *frames)))
+    names = [each for each in symdyn.Dynamics.names() if model.nv <= LARGE or each not in LONGEST]
+    return tuple(api.functions_of(model, SHORTER.get(name) or (*names, *frames)))
 
 
 @cache
