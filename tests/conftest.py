@@ -20,6 +20,9 @@ MODELS_DIR = Path(os.environ.get("SYMDYN_MODELS", ROOT.parent / "shared" / "mode
 # compiled once per text and compiler, by this process and the commands it starts
 os.environ.setdefault("SYMDYN_CACHE", str(ROOT / ".symdyn_cache"))
 
+# how libraries are compiled is the subject in these folders; elsewhere the quickest way, which gives the same bits
+OPTIMISED = ("bench", "emit", "runtime")
+
 hypothesis.settings.register_profile("repeatable", derandomize=True, deadline=None, database=None, print_blob=True)
 hypothesis.settings.load_profile("repeatable")
 
@@ -41,6 +44,13 @@ def pytest_generate_tests(metafunc):
         absent = pytest.param(None, marks=pytest.mark.skip(reason=f"no models at {MODELS_DIR}"), id="none")
         listed = [pytest.param(path, id=str(path.relative_to(MODELS_DIR))) for path in listed_models()]
         metafunc.parametrize("listed_path", listed or [absent])
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item):
+    """Before any fixture: how the libraries of this test are compiled."""
+    folder = item.path.relative_to(ROOT / "tests").parts[0]
+    os.environ["SYMDYN_CFLAGS"] = "" if folder in OPTIMISED else "-O0"
 
 
 @pytest.fixture(scope="session")

@@ -145,17 +145,20 @@ def library_flags(kind: str, real: str = "double", native: bool = False, libm: b
     """Flags that make a shared library of a unit with a compiler of this kind.
 
     Portable flags give the same bits everywhere; `native` fuses products and uses this machine's instructions.
+    The words of SYMDYN_CFLAGS come behind them.
     """
     if real not in REAL:
         raise SymdynError(f'real="{real}": expected "double" or "float"{nearest(real, REAL)}')
     base = (*FAST, *FAST_FOR.get(kind, ("-march=native",))) if native else (*PORTABLE, *PORTABLE_FOR.get(kind, ()))
     trig = ("-DSYMDYN_LIBM",) if libm else ()
-    return (*base, *REAL[real], *trig, *SHARED.get(sys.platform, ("-fPIC", "-shared")), "-lm")
+    shared = SHARED.get(sys.platform, ("-fPIC", "-shared"))
+    return (*base, *REAL[real], *trig, *shared, *command_of(os.environ.get("SYMDYN_CFLAGS", "")), "-lm")
 
 
 def simulator_flags(kind: str, real: str = "double", native: bool = False) -> tuple[str, ...]:
     """Flags for a simulator, whose routines have loops and branches: the same bits everywhere from -O2 too."""
-    return tuple("-O2" if flag == "-O1" else flag for flag in library_flags(kind, real, native))
+    standard, _, *others = library_flags(kind, real, native)
+    return (standard, "-O2", *others)
 
 
 def library_suffix() -> str:

@@ -1,7 +1,6 @@
 """A small unit written by hand, and the compilers of this machine."""
 
 import sys
-from importlib.util import find_spec
 
 import pytest
 
@@ -83,11 +82,19 @@ def math_text():
     return (template_dir() / "math.h.j2").read_text(encoding="utf-8")
 
 
+COMMANDS = {"gcc": ("gcc",), "clang": ("clang",), "zig": (sys.executable, "-m", "ziglang", "cc")}
+
+
 def compilers():
     """One compiler of each kind that this machine has."""
-    commands = [("gcc",), ("clang",)] + ([(sys.executable, "-m", "ziglang", "cc")] if find_spec("ziglang") else [])
-    found = {compiler.kind: compiler for compiler in map(probe, commands) if compiler}
+    found = {compiler.kind: compiler for compiler in map(probe, COMMANDS.values()) if compiler}
     return list(found.values())
+
+
+@pytest.fixture(params=COMMANDS)
+def each_compiler(request):
+    """Every compiler by name; skipped where this machine has none of it."""
+    return probe(COMMANDS[request.param]) or pytest.skip(f"{request.param} is not installed")
 
 
 @pytest.fixture(scope="session")
@@ -103,9 +110,9 @@ def compiler():
         pytest.skip(str(error))
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="package", autouse=True)
 def cache(tmp_path_factory):
-    """A cache of this session's own."""
+    """A cache of this folder's own."""
     with pytest.MonkeyPatch.context() as patch:
         folder = tmp_path_factory.mktemp("cache")
         patch.setenv("SYMDYN_CACHE", str(folder))

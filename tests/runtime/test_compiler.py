@@ -13,7 +13,7 @@ from symdyn.emit.unit import Unit
 from symdyn.errors import CompilerError, SymdynError
 from symdyn.runtime import Compiler, Library, find_compiler
 from symdyn.runtime.cache import cache_dir, digest
-from symdyn.runtime.compiler import kind_of, library_flags
+from symdyn.runtime.compiler import kind_of, library_flags, simulator_flags
 from symdyn.runtime.library import sources
 
 from .conftest import compilers
@@ -59,18 +59,16 @@ def test_kinds_are_told_by_what_version_prints():
     assert kind_of(["tcc"], "tcc version 0.9.27") == "other"
 
 
-@pytest.mark.parametrize("compiler", compilers(), ids=lambda each: each.kind)
-def test_unit_and_batch_loop_compile_without_a_warning(compiler, tiny, tmp_path):
+def test_unit_and_batch_loop_compile_without_a_warning(each_compiler, tiny, tmp_path):
     for options in ((), ("-DSYMDYN_FLOAT",), ("-DSYMDYN_LIBM",), ("-DSYMDYN_FLOAT", "-DSYMDYN_LIBM")):
-        flags = (*library_flags(compiler.kind), *WARNINGS, *options)
-        assert compiler.compile(sources(tiny), tmp_path / "tiny.so", flags).is_file()
+        flags = (*library_flags(each_compiler.kind), *WARNINGS, *options)
+        assert each_compiler.compile(sources(tiny), tmp_path / "tiny.so", flags).is_file()
 
 
-@pytest.mark.parametrize("compiler", compilers(), ids=lambda each: each.kind)
-def test_unused_mathematics_does_not_warn(compiler, tiny, tmp_path):
+def test_unused_mathematics_does_not_warn(each_compiler, tiny, tmp_path):
     text = tiny.source[: tiny.source.index("void tiny_sincos")] + "extern int unused;\n"
     files = {"tiny.h": tiny.header, "tiny.c": text}
-    assert compiler.compile(files, tmp_path / "tiny.so", (*library_flags(compiler.kind), *WARNINGS)).is_file()
+    assert each_compiler.compile(files, tmp_path / "tiny.so", (*library_flags(each_compiler.kind), *WARNINGS)).is_file()
 
 
 def test_a_failed_compile_reports_the_first_message(compiler, tiny):
@@ -161,6 +159,14 @@ def test_only_native_flags_fuse_products(kind):
     assert "-ffp-contract=off" not in native and any(flag.endswith("=native") for flag in native)
 
 
+def test_flags_of_ones_own_come_behind_and_the_last_one_counts(monkeypatch, compiler, tiny, calls):
+    monkeypatch.setenv("SYMDYN_CFLAGS", "-O0 -DOWN='a b'")
+    assert library_flags("gcc")[-3:] == ("-O0", "-DOWN=a b", "-lm")
+    assert simulator_flags("gcc")[:2] == ("-std=c99", "-O2") and "-O1" not in simulator_flags("gcc")
+    Library.build(tiny)
+    assert "-DOWN=a b" in calls[-1]
+
+
 def test_unknown_precision_and_names_that_are_not_c_are_refused(tiny):
     with pytest.raises(SymdynError, match='real="flaot".*did you mean "float"'):
         library_flags("gcc", "flaot")
@@ -168,11 +174,12 @@ def test_unknown_precision_and_names_that_are_not_c_are_refused(tiny):
         Library.build(Unit("../evil", "", "", ()))
 
 
-@pytest.mark.skipif(len(compilers()) < 2, reason="needs two compilers")
 def test_every_compiler_gives_the_same_bits(tiny, monkeypatch):
+    if len(found := compilers()) < 2:
+        pytest.skip("needs two compilers")
     x = np.random.default_rng(0).uniform(-100, 100, 5000)
     answers = []
-    for each in compilers():
+    for each in found:
         monkeypatch.setenv("SYMDYN_CC", str(each))
         answers.append([y.tobytes() for real in ("double", "float") for y in Library.build(tiny, real).sincos(x)])
     assert all(answer == answers[0] for answer in answers)

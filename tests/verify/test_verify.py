@@ -61,7 +61,8 @@ def test_wrong_model_is_found_out(mujoco, example_models, monkeypatch, field, qu
 
 
 BALL_AND_HINGE = """<mujoco><worldbody><body><joint type="ball"/><geom size=".1" pos=".3 0 .1"/>
-<body pos=".5 0 0"><joint axis="1 2 0"/><geom type="box" size=".1 .2 .3" pos=".3 0 .1"/></body></body></worldbody></mujoco>"""
+<body pos=".5 0 0"><joint axis="1 2 0"/><geom type="box" size=".1 .2 .3" pos=".3 0 .1"/></body></body></worldbody>
+</mujoco>"""
 
 
 def test_wrong_functions_are_found_out_and_no_others(mujoco, tmp_path, monkeypatch):
