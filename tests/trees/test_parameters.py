@@ -113,17 +113,17 @@ def own(d: Dynamics) -> np.ndarray:
 @drawing(12)
 @given(symbolic(UNIT), st.integers(0, 2**32 - 1))
 def test_derivatives_by_parameters_are_differences_of_models(drawn, seed):
+    """Along a random direction, to which each parameter contributes."""
     xml, params = drawn
     model = settled(xml)
     x, d = states(model, seed), Dynamics(model, params)
-    function = d.function(VARYING)
+    function, way = d.function(VARYING), np.random.default_rng(seed).standard_normal(len(d.parameters))
     exact = evaluate(by_parameters(function), x, params=own(d))
-    for k, parameter in enumerate(d.parameters):
-        ahead, behind = (evaluate(changed(model, parameter, s, function.name), x) for s in (STEP, -STEP))
-        for output in ("xpos", "subtree_com", "M", "qfrc_inverse", "qfrc_passive", "energy"):
-            difference = (ahead[output] - behind[output]) / (2 * STEP)
-            scale = size(ahead[output]) + size(difference)
-            assert_close(exact[output][..., k], difference, DIFFERENCES, f"d {output} / d {parameter.path}", scale)
+    ahead, behind = (evaluate(changed(model, d.parameters, s * way), x) for s in (STEP, -STEP))
+    for output in ("xpos", "subtree_com", "M", "qfrc_inverse", "qfrc_passive", "energy"):
+        difference = (ahead[output] - behind[output]) / (2 * STEP)
+        scale = size(ahead[output]) + size(difference)
+        assert_close(exact[output] @ way, difference, DIFFERENCES, f"d {output} along {', '.join(params)}", scale)
 
 
 def by_parameters(function: Function) -> Function:
@@ -137,13 +137,14 @@ def by_parameters(function: Function) -> Function:
     return replace(function, outputs=tuple(derivative(o) for o in function.outputs))
 
 
-def changed(model, parameter, step: float, name: str) -> Function:
-    """The function of the model with one number a step larger, that number a constant again."""
-    array = np.array(read_field(model, parameter.field), float)
-    for place in parameter.places:
-        array[place] += step
-    other = with_fields(model, {parameter.field: array})
-    return Dynamics(other).function(VARYING)
+def changed(model, parameters, steps) -> Function:
+    """The function of the model with each of these numbers a step larger, and constants again."""
+    for parameter, step in zip(parameters, steps, strict=True):
+        array = np.array(read_field(model, parameter.field), float)
+        for place in parameter.places:
+            array[place] += step
+        model = with_fields(model, {parameter.field: array})
+    return Dynamics(model).function(VARYING)
 
 
 @drawing(12)
