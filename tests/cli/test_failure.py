@@ -134,7 +134,8 @@ def test_interrupt_in_a_command_is_quiet(symdyn, example_models, monkeypatch):
 @pytest.mark.skipif(os.name == "nt", reason="signals are those of POSIX")
 def test_ctrl_c_ends_the_process_with_130_and_nothing_said(root, example_models, tmp_path):
     program = (
-        "import symdyn.api, sys, time\n"
+        "import signal, symdyn.api, sys, time\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # a job in the background ignores it
         "def slow(*args, **kwargs):\n"
         "    open('started', 'w').close()\n"
         "    time.sleep(60)\n"
