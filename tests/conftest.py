@@ -20,6 +20,9 @@ MODELS_DIR = Path(os.environ.get("SYMDYN_MODELS", ROOT.parent / "shared" / "mode
 # compiled once per text and compiler, by this process and the commands it starts
 os.environ.setdefault("SYMDYN_CACHE", str(ROOT / ".symdyn_cache"))
 
+# interpreters that tests start read what the first of them has compiled
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 # how libraries are compiled is the subject in these folders; elsewhere the quickest way, which gives the same bits
 OPTIMISED = ("bench", "emit", "runtime")
 

@@ -12,6 +12,7 @@ import pytest
 import symdyn
 from symdyn.model.hull import hull
 from symdyn.sim.hull_table import hull_of_mesh
+from symdyn.sim.narrow import distance
 from tests.collide.oracle import SIZES, Oracle, overlap, points_of, poses
 from tests.tolerance import OTHER_ALGORITHM
 
@@ -45,7 +46,7 @@ def test_no_direction_overlaps_less(pair):
             args = (pair[0], sizes[0], placed[0], pair[1], sizes[1], placed[1])
             dist, _, normal = oracle.contacts(*placed, MARGIN)
             found = symdyn.collide(*args, MARGIN)
-            least, points = symdyn.sim.narrow.distance(*args, 1.0)
+            least, points = distance(*args, 1.0)
             if least < 1.0:
                 way = points[1] - points[0]
                 n = way / np.linalg.norm(way) * np.sign(least)
@@ -68,9 +69,9 @@ def test_answers_move_with_the_geoms(pair):
         pose1, pose2 = poses(rng)
         (shift, turn), _ = poses(rng)
         moved = [(shift + turn @ pos, turn @ mat) for pos, mat in (pose1, pose2)]
-        one = symdyn.sim.narrow.distance(pair[0], sizes[0], pose1, pair[1], sizes[1], pose2, 1.0)[0]
-        two = symdyn.sim.narrow.distance(pair[0], sizes[0], moved[0], pair[1], sizes[1], moved[1], 1.0)[0]
-        back = symdyn.sim.narrow.distance(pair[1], sizes[1], pose2, pair[0], sizes[0], pose1, 1.0)[0]
+        one = distance(pair[0], sizes[0], pose1, pair[1], sizes[1], pose2, 1.0)[0]
+        two = distance(pair[0], sizes[0], moved[0], pair[1], sizes[1], moved[1], 1.0)[0]
+        back = distance(pair[1], sizes[1], pose2, pair[0], sizes[0], pose1, 1.0)[0]
         assert one == pytest.approx(two, abs=OTHER_ALGORITHM * 100)
         assert one == pytest.approx(back, abs=OTHER_ALGORITHM * 100)
 

@@ -9,14 +9,15 @@ from symdyn.mjcf import parse
 from symdyn.model import compile_model
 
 
-def seconds(text, files=None):
-    """Processor time to read and compile; the best of three."""
-    times = []
-    for _ in range(3):
+def takes_less_than(seconds, text, files=None):
+    """Whether reading and compiling does, of processor time, the best of three."""
+
+    def spent():
         start = time.process_time()
         compile_model(parse(text, files))
-        times.append(time.process_time() - start)
-    return min(times)
+        return time.process_time() - start
+
+    return any(spent() < seconds for _ in range(3))
 
 
 def branch(depth, i=0):
@@ -32,7 +33,7 @@ def test_a_humanoid_of_62_dofs_takes_less_than_0_3_seconds():
     tree = f"<body><freejoint/><geom size='.1'/>{branch(14) * 4}</body>"
     text = f"<mujoco><worldbody>{tree}</worldbody></mujoco>"
     assert compile_model(parse(text)).nv == 62
-    assert seconds(text) < 0.3
+    assert takes_less_than(0.3, text)
 
 
 def test_a_scene_of_2000_bodies_takes_less_than_3_seconds():
@@ -41,7 +42,7 @@ def test_a_scene_of_2000_bodies_takes_less_than_3_seconds():
         "<geom type='capsule' size='.1' fromto='0 0 0 1 1 1'/><site name='s{0}'/></body>"
     )
     text = f"<mujoco><worldbody>{''.join(body.format(i) for i in range(2000))}</worldbody></mujoco>"
-    assert seconds(text) < 3
+    assert takes_less_than(3, text)
 
 
 def ball(n):
@@ -63,4 +64,4 @@ def test_a_mesh_of_100000_triangles_takes_less_than_a_second():
     for name in files:
         asset = f"<asset><mesh name='m' file='{name}'/></asset>"
         text = f"<mujoco>{asset}<worldbody><geom type='mesh' mesh='m'/></worldbody></mujoco>"
-        assert seconds(text, files) < 1, name
+        assert takes_less_than(1, text, files), name
