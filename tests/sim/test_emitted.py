@@ -12,11 +12,13 @@ import symdyn
 from symdyn import api
 from symdyn.errors import CompilerError
 from symdyn.runtime.compiler import find_compiler
+from tests.sim.test_discrete import EVERYTHING
 from tests.sim.test_sensor import FELT, NEAR, ROBOT
 from tests.sim.test_smooth import TENDON
 
 STRICT = "-std=c99 -pedantic -Wall -Wextra -Wconversion -Wdouble-promotion -Werror".split()
 
+TEXTS = {"robot": ROBOT, "tendon": TENDON, "near": NEAR, "felt": FELT % "elliptic", "discrete": EVERYTHING}
 MAIN = """
 #include "%(name)s.h"
 static %(name)s_option o;
@@ -36,7 +38,7 @@ int main(void)
             d.qvel[0] = (real)1e12;
         o.solver = step %% 3;
         o.cone = step/3 %% 2;
-        o.integrator = step/6 %% 4;
+        o.integrator = step/6 %% 5;
         %(name)s_step(&o, &d);
     }
     return d.qpos[0] - d.qpos[0] != 0;
@@ -57,7 +59,7 @@ def gcc():
 
 # what the optimiser finds out on its way does not depend on the precision
 @pytest.mark.parametrize(("real", "level"), [("double", "-O1"), ("float", "-O0")])
-@pytest.mark.parametrize("text", [ROBOT, TENDON, NEAR, FELT % "elliptic"], ids=["robot", "tendon", "near", "felt"])
+@pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
 def test_the_text_is_clean_in_both_precisions(gcc, tmp_path, text, real, level):
     files = api.emit(text, target="simulator", real=real)
     gcc.compile(files, tmp_path / "unit.o", [*STRICT, level, "-c"])
@@ -91,7 +93,7 @@ def test_the_same_model_gives_the_same_bytes():
     assert api.emit(TENDON, target="simulator") == api.emit(TENDON, target="simulator")
 
 
-@pytest.mark.parametrize("text", [ROBOT, TENDON, NEAR, FELT % "elliptic"], ids=["robot", "tendon", "near", "felt"])
+@pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
 def test_sanitizers_find_nothing_under_random_controls(gcc, tmp_path, text):
     files = api.emit(text, target="simulator")
     name = next(iter(files)).split(".")[0]

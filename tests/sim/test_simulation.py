@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 import symdyn
-from symdyn.model.enums import mjtDisableBit
-from symdyn.model.enums_run import mjtState
+from symdyn.model.enums import mjtDisableBit, mjtSolver
+from symdyn.model.enums_run import mjtState, mjtTimer
 
 ARM = """<mujoco model="hooked"><option timestep="0.01"/><size nuserdata="2"/>
 <worldbody><geom name="floor" type="plane" size="1 1 1"/>
@@ -168,7 +168,14 @@ def test_timers_need_a_clock(sim):
     ticks = iter(range(10**6))
     sim.hooks["clock"] = lambda: next(ticks)
     sim.step(2)
-    assert sim.timer[0]["number"] == 2 and sim.timer[0]["duration"] > 0
+    spent = {name[8:]: sim.timer[int(value)] for name, value in mjtTimer.__members__.items()}
+    assert spent["STEP"]["number"] == 2 and spent["STEP"]["duration"] > 0
+    parts = [spent[f"POS_{name}"] for name in ("KINEMATICS", "INERTIA", "COLLISION", "MAKE")]
+    assert all(part["number"] == 2 for part in parts) and spent["POS_PROJECT"]["number"] == 0
+    assert 0 < sum(part["duration"] for part in parts) <= spent["POSITION"]["duration"] < spent["STEP"]["duration"]
+    sim.opt.solver = int(mjtSolver.mjSOL_PGS)
+    sim.step()
+    assert sim.timer[int(mjtTimer.mjTIMER_POS_PROJECT)]["number"] == 1
 
 
 def test_copies_and_pickles_go_on_alike(sim):
