@@ -16,14 +16,16 @@ from symdyn.dynamics.factor import ltdl, solve_by
 from symdyn.dynamics.tree import Tree
 from symdyn.force.activation import Signals, next_activation
 from symdyn.force.actuation import actuation
+from symdyn.force.actuator import Actuator
 from symdyn.force.spring import joint_springs, tendon_springs
 from symdyn.graph.derivative import jacobian
 from symdyn.graph.expr import Expr, Graph
 from symdyn.graph.function import Function, Input, Output
+from symdyn.graph.scalar import less, select
 from symdyn.sim.effective import is_discrete
 from symdyn.sim.live import LiveWorkspace
 from symdyn.sim.stage import in_loops, inputs_of
-from symdyn.spatial.vector import array, eye, zeros
+from symdyn.spatial.vector import array, dot, eye, zeros
 
 __all__ = ["blocks"]
 
@@ -116,9 +118,21 @@ def slopes(w: LiveWorkspace, name: str, by: str, output: str) -> Function | None
     signals = Signals(ctrl, act, length, velocity, m.opt.timestep)
     force = actuation(m, w.actuators, signals, w.user).force
     found = array(np.diagonal(jacobian(force, velocity if by == "velocity" else length)))
+    for a in w.actuators:
+        if a.so3:
+            found[a.out] = about_axes(m, a, force[a.out], by)
     if all(x.__class__ is not Expr and x == 0 for x in found):
         return None
     return function(name, inputs_of(found), {output: found}, f"Slopes of actuator forces by {by}.")
+
+
+def about_axes(model, a: Actuator, torque: np.ndarray, by: str):
+    """The slope of a servo of an orientation, the same about each axis, as MuJoCo has it: 0 at its limit of torque."""
+    slope = a.biasprm[2] if by == "velocity" else -a.gainprm[0]
+    if model.actuator_forcelimited[a.i]:
+        most = array(model.actuator_forcerange)[a.i][1]
+        slope = select(less(dot(torque, torque), most * most * (1.0 - 1e-12)), slope, 0.0)
+    return select(a.off, 0.0, slope)
 
 
 def spring_rate(w: LiveWorkspace) -> Function | None:

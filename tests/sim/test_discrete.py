@@ -70,6 +70,28 @@ def test_a_step_of_a_spring_and_a_servo_by_hand():
     assert sim.qpos[0] == pytest.approx(4e6 * u / K, abs=1e-9)
 
 
+SERVOS = """<mujoco><option timestep="0.01" integrator="discrete"/><worldbody>%s<body pos="0 3 0">
+<joint name="b" type="ball"/><geom size=".1" mass="2" pos=".2 0 0" contype="0" conaffinity="0"/></body></worldbody>
+<tendon><fixed name="t" actuatorfrcrange="-1 1"><joint joint="j0" coef="1"/></fixed></tendon>
+<actuator><position tendon="t" kp="40" kv="3"/><pid joint="j1" kp="40" ki="5" kv="3"/>
+<dcmotor joint="j2" motorconst="0.05" resistance="2"/><muscle joint="j3" force="100" lengthrange="-1 1"/>
+<orientation joint="b" kp="30" kv="2" forcerange="0 60"/></actuator></mujoco>"""
+LINK = """<body pos="0 %d 0"><joint name="j%d" axis="0 1 0"/>
+<geom size=".1" mass="2" pos=".2 0 0" contype="0" conaffinity="0"/></body>"""
+
+
+def test_servos_of_every_law_stiffen_as_mujocos_until_they_saturate():
+    """At the limit of an orientation's torque MuJoCo's slopes go by the last bit of its length: told for one state."""
+    both = peer(SERVOS % "".join(LINK % (i, i) for i in range(4)))
+    for ctrl in (-1.5, 0.2):
+        both.randomise(3, applied=0.0)
+        both.data.ctrl[:] = both.sim.ctrl[:] = ctrl
+        both.forward().same("actuator_force qacc", OTHER_ALGORITHM)
+        assert (np.linalg.norm(both.sim.actuator_force[-3:]) > 60 - 1e-9) == (ctrl == -1.5)
+    both.step(5).same("qpos qvel act", 1e-9)
+    both.options(integrator=mjtIntegrator.mjINT_IMPLICIT).step(5).same("qpos qvel", 1e-9)
+
+
 def test_an_integrator_that_is_not_in_the_text_is_refused():
     sim = symdyn.Simulation("<mujoco><worldbody><body><joint/><geom size='1'/></body></worldbody></mujoco>")
     with pytest.raises(symdyn.SymdynError, match='written without the discrete integrator.*integrator="discrete"'):
