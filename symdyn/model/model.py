@@ -150,7 +150,7 @@ class Model(Reference, Users, Keys, Custom, Sensors, Actuators, Tendons, Equalit
     unsupported: tuple[str, ...] = ()
 
     # no fields, so that a copy changed by `dataclasses.replace` has not got them: what the model was compiled from
-    # (`Spec`), and the actuators whose length range only a simulation finds
+    # (`Spec`), and the actuators whose length range a simulation has to find, or has found
     spec = None
     unranged = ()
 
