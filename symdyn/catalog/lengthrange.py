@@ -74,7 +74,7 @@ def model_of(spec: Spec) -> Model:
 
 def with_lengthrange(model: Model) -> Model:
     """The model with the ranges that its compiler left open. Raises ModelError for an actuator that has none."""
-    if not model.unranged:
+    if not model.unranged or not any(note.startswith(UNRANGED) for note in model.unsupported):
         return model
     search, spec = Search.of(model, model.spec), model.spec
     elements = [entry.element for entry in entries_of(spec)["actuator"]]
@@ -87,6 +87,7 @@ def with_lengthrange(model: Model) -> Model:
     notes = tuple(note for note in model.unsupported if not note.startswith(UNRANGED))
     found = replace(model, actuator_lengthrange=ranges, unsupported=notes)
     object.__setattr__(found, "spec", spec)
+    object.__setattr__(found, "unranged", model.unranged)
     return found
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 import numpy as np
 
@@ -127,7 +126,6 @@ class Model(Reference, Users, Keys, Custom, Sensors, Actuators, Tendons, Equalit
     mesh_scale: np.ndarray
     mesh_pos: np.ndarray  # that frame in the coordinates of the file
     mesh_quat: np.ndarray
-    mesh_hullvert: np.ndarray  # whether a point may be a corner of the hull that collides (nmeshvert,); not of mjModel
     # height fields (nhfield, ...)
     nhfield: int
     nhfielddata: int
@@ -152,9 +150,9 @@ class Model(Reference, Users, Keys, Custom, Sensors, Actuators, Tendons, Equalit
     unsupported: tuple[str, ...] = ()
 
     # no fields, so that a copy changed by `dataclasses.replace` has not got them: what the model was compiled from
-    # (`Spec`), and the actuators whose length range only a simulation finds
+    # (`Spec`), and the actuators whose length range a simulation has to find, or has found
     spec = None
-    unranged: ClassVar[tuple[int, ...]] = ()
+    unranged = ()
 
     def __post_init__(self) -> None:
         for value in vars(self).values():

@@ -265,6 +265,7 @@ class Surfaces:
     site_group: np.ndarray
     site_dataid: np.ndarray  # mesh it is, -1 for a primitive
     cam_resolution: np.ndarray
+    mesh_hullvert: np.ndarray  # whether a point may be a corner of the hull that collides (nmeshvert,); not of mjModel
     geom_sameframe: np.ndarray  # as mjtSameFrame
     site_sameframe: np.ndarray
 

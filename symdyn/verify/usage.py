@@ -32,7 +32,7 @@ GROUPS = {
 # by element ("*": whatever is not said otherwise), (attributes, groups); the first row that has it holds
 EVERYWHERE = (
     ("name class childclass objname reftype refname objtype user", "names"),
-    ("group rgba material width", "looks"),
+    ("group rgba material width castshadow", "looks"),
 )
 LIMIT = ("range limited margin solreflimit solimplimit solreffriction solimpfriction frictionloss", "constraints")
 ENTERS: dict[str, tuple[tuple[str, str], ...]] = {
@@ -64,8 +64,9 @@ ENTERS: dict[str, tuple[tuple[str, str], ...]] = {
         ("surfacevel adhesion", "contacts"), ("sidesite", "tendons"), ("*", "kinematics inertia contacts"),
     ),
     "site": (("*", "kinematics sensors"),),
+    "light": (("*", "looks"),),
     "camera": (("fovy focal focalpixel principal principalpixel resolution sensorsize", "sensors"),
-               ("*", "kinematics")),
+               ("ipd output projection", "looks"), ("*", "kinematics")),
     "mesh": (("*", "inertia contacts"),),
     "hfield": (("*", "contacts"),),
     "pair": (("*", "contacts"),),

@@ -13,7 +13,7 @@ def test_info_tells_sizes_joints_and_functions(symdyn, example_models):
 def test_info_lists_what_is_left_out_with_its_line(symdyn, tmp_path):
     (tmp_path / "m.xml").write_text(
         "<mujoco>\n<worldbody><body><joint name='j'/><geom size='1'/></body></worldbody>\n"
-        "<asset>\n<material name='m'/>\n</asset>\n</mujoco>\n"
+        "<asset>\n<texture name='t' builtin='flat' width='2'/>\n</asset>\n</mujoco>\n"
     )
     answer = symdyn("info", "m.xml", "--json")
     assert any("m.xml:4" in note for note in json.loads(answer.stdout)["unsupported"])

@@ -54,7 +54,7 @@ def test_wrong_model_is_found_out(mujoco, example_models, monkeypatch, field, qu
         values.flat[-1] += 1e-3
         return replace(model, **{field: values})
 
-    monkeypatch.setattr("symdyn.verify.run.compile_model", wrong)
+    monkeypatch.setattr("symdyn.verify.run.model_of", wrong)
     report = verify(example_models["double_pendulum"], 3, compiled=False)
     assert not report.ok
     assert {field, quantity} <= {row.name for row in report.rows if not row.ok}
@@ -136,7 +136,7 @@ def test_without_mujoco_the_error_says_how_to_get_it(symdyn, example_models, mon
 
 
 def test_file_that_mujoco_alone_refuses_is_an_error(mujoco, tmp_path, monkeypatch):
-    monkeypatch.setattr("symdyn.verify.run.compile_model", lambda spec: None)
+    monkeypatch.setattr("symdyn.verify.run.model_of", lambda spec: None)
     (tmp_path / "m.xml").write_text("<mujoco><worldbody><body><joint/></body></worldbody></mujoco>")
     with pytest.raises(VerifyError, match="cannot load"):
         verify(tmp_path / "m.xml")
