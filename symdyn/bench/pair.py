@@ -121,9 +121,7 @@ def model_text(*kinds: str) -> str:
         else:
             geoms.append(f'<geom type="{kind}" size="{SIZES[kind]}"/>')
     first = geoms[0] if kinds[0] in ("plane", "hfield") else f"<body><freejoint/>{geoms[0]}</body>"
-    return (
-        f"<mujoco><asset>{assets}</asset><worldbody>{first}<body><freejoint/>{geoms[1]}</body></worldbody></mujoco>"
-    )
+    return f"<mujoco><asset>{assets}</asset><worldbody>{first}<body><freejoint/>{geoms[1]}</body></worldbody></mujoco>"
 
 
 def recorded(text: str) -> dict[str, np.ndarray]:
@@ -148,7 +146,7 @@ IDENTITY: tuple[Any, Any] = (np.zeros(3), np.eye(3))
 
 
 def random_poses(rng: np.random.Generator, kind: int) -> list[np.ndarray]:
-    """Position and matrix (12,) of two geoms about as far apart as they reach; a field's surface is above its z axis."""
+    """Position and matrix (12,) of two geoms about as far apart as they reach; of planes and fields above them."""
     flat = SHAPES[kind] in ("plane", "hfield")
     first = np.zeros(3) if flat else rng.normal(size=3)
     step = rng.normal(size=3)

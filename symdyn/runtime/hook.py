@@ -116,7 +116,9 @@ class Hooks(MutableMapping):
 
     def __setitem__(self, name: str, function: Any) -> None:
         if name not in self._types:
-            raise SymdynError(f'hook "{name}" is unknown; expected {", ".join(self._types)}{nearest(name, self._types)}')
+            raise SymdynError(
+                f'hook "{name}" is unknown; expected {", ".join(self._types)}{nearest(name, self._types)}'
+            )
         if name == "collision":
             self._made[name] = self._table(function)
         else:

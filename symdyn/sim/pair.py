@@ -71,7 +71,7 @@ class Pairs:
     kinds: tuple[str, ...] = field(default=())  # names of the routines that occur
 
 
-# which pairs may touch, mjtCollision of MuJoCo 2: explicit and masked ones, the explicit ones alone, the masked ones alone
+# which pairs may touch (mjtCollision of MuJoCo 2): explicit and masked ones, explicit ones alone, masked ones alone
 MODES = ("all", "predefined", "dynamic")
 
 
