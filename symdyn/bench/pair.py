@@ -146,7 +146,7 @@ IDENTITY: tuple[Any, Any] = (np.zeros(3), np.eye(3))
 
 
 def random_poses(rng: np.random.Generator, kind: int) -> list[np.ndarray]:
-    """Position and matrix (12,) of two geoms about as far apart as they reach; a field is above its z axis."""
+    """Position and matrix (12,) of two geoms about as far apart as they reach; of planes and fields above them."""
     flat = SHAPES[kind] in ("plane", "hfield")
     first = np.zeros(3) if flat else rng.normal(size=3)
     step = rng.normal(size=3)

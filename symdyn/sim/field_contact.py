@@ -221,6 +221,9 @@ POINTS = {
     "hfield": 50,
 }
 
+# contacts that there is room for where the shapes would allow more: at least, and of each geom that may touch
+LEAST_ROOM, ROOM_OF_GEOM = 100, 2
+
 PAIRS = tuple(
     Routines(f"collide_{name}", "collide")
     for name in (
@@ -239,6 +242,8 @@ ROUTINES = (
 
 
 def contact_bound(model) -> int:
-    """How many contacts there can be at most, by the shapes of the candidates; 100 where that is more."""
-    kinds = (kind_of(model, each.geom1, each.geom2) for each in pairs_of(model).candidates)
-    return min(sum(POINTS[kind] for kind in kinds), 100)
+    """How many contacts there can be at most, by the shapes of the candidates; where geoms are many, room for some."""
+    pairs = pairs_of(model).candidates
+    kinds = (kind_of(model, each.geom1, each.geom2) for each in pairs)
+    geoms = {geom for each in pairs for geom in (each.geom1, each.geom2)}
+    return min(sum(POINTS[kind] for kind in kinds), max(LEAST_ROOM, ROOM_OF_GEOM * len(geoms)))

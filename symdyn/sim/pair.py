@@ -74,7 +74,7 @@ class Pairs:
     kinds: tuple[str, ...] = field(default=())  # names of the routines that occur
 
 
-# which pairs may touch, mjtCollision of MuJoCo 2: explicit and masked ones, only explicit ones, only masked ones
+# which pairs may touch (mjtCollision of MuJoCo 2): explicit and masked ones, explicit ones alone, masked ones alone
 MODES = ("all", "predefined", "dynamic")
 
 

@@ -1,4 +1,4 @@
-"""The simulator of a model beside MuJoCo: what follows from states in motion and in contact, and one step of them.
+"""The simulator of a model beside MuJoCo: what follows from states in motion and in contact, one step of them and many.
 
 States are those of MuJoCo's own motion: a random state near qpos0 runs for some steps under random controls; then both
 go on from it with the same warm start.
@@ -29,8 +29,12 @@ SOLUTION = ("qacc", "qfrc_constraint", "efc_force", "sensordata")
 STATE = ("time", "qpos", "qvel", "act")
 
 # how near to the true distance and normal of convex shapes MuJoCo is asked to come, m; its own 1e-6 leaves normals
-# wrong by 1e-5, which stiff contacts make visible
-NEAREST, ROUNDS = 1e-12, 200
+# wrong by 1e-5, 1e-12 by 1e-6, which stiff contacts make visible; below 1e-14 there is rounding alone
+NEAREST, ROUNDS = 1e-14, 200
+
+# how long both go on from each state
+STEPS = 50
+LONG = f"{STEPS} steps"
 
 # how far two ways to compute the same state may be apart
 ROUNDING = 1e-12
@@ -62,14 +66,15 @@ def verify_simulator(path: str, states: int = 5, seed: int = 0, tell: Tell = str
 
 
 def is_settled(mujoco: Any, model: Any, start: np.ndarray, row: Row, expected: Any) -> bool:
-    """Whether MuJoCo's own value after a step stays within the tolerance where the state moves by rounding.
+    """Whether MuJoCo's own value after the steps stays within the tolerance where the state moves by rounding.
 
     It does not where a solver runs out of iterations far from the solution: what it then has, rounding decides.
     """
     other = mujoco.MjData(model)
     mujoco.mj_setState(model, other, start * (1 + ROUNDING), int(mujoco.mjtState.mjSTATE_INTEGRATION))
-    mujoco.mj_step(model, other)
-    return compared_row(row.name, getattr(other, row.name.split(": ")[1]), expected, row.tol).ok
+    title, name = row.name.split(": ")
+    mujoco.mj_step(model, other, STEPS if title == LONG else 1)
+    return compared_row(row.name, getattr(other, name), expected, row.tol).ok
 
 
 def compared_row(name: str, ours: Any, expected: Any, tolerance: float) -> Row:
@@ -99,9 +104,9 @@ def state_of(mujoco: Any, model: Any, data: Any) -> np.ndarray:
 
 
 def pairs(mujoco: Any, sim: Any, model: Any, data: Any, start: np.ndarray) -> Iterator[tuple[str, Any, Any, float]]:
-    """(quantity, ours, MuJoCo's, tolerance) at a state and after one step of each integrator and solver."""
+    """(quantity, ours, MuJoCo's, tolerance) at a state, after one step of each integrator and solver, after many."""
     before = model.opt.integrator, model.opt.solver, model.opt.cone
-    both(mujoco, sim, model, data, start, step=False)
+    both(mujoco, sim, model, data, start)
     yield from ((name, getattr(sim, name), getattr(data, name), OTHER_ALGORITHM) for name in FORWARD)
     for name in ("ncon", "nefc"):
         yield name, getattr(sim, name, 0), getattr(data, name), 0.0
@@ -113,9 +118,11 @@ def pairs(mujoco: Any, sim: Any, model: Any, data: Any, start: np.ndarray) -> It
     yield "qfrc_inverse", sim.qfrc_inverse, data.qfrc_inverse, SOLVED
     for title, integrator, solver, cone in variants(before):
         model.opt.integrator, model.opt.solver, model.opt.cone = integrator, solver, cone
-        both(mujoco, sim, model, data, start, step=True)
+        both(mujoco, sim, model, data, start, steps=1)
         yield from ((f"{title}: {name}", getattr(sim, name), getattr(data, name), SOLVED) for name in STATE)
     model.opt.integrator, model.opt.solver, model.opt.cone = before
+    both(mujoco, sim, model, data, start, steps=STEPS)
+    yield from ((f"{LONG}: {name}", getattr(sim, name), getattr(data, name), SOLVED) for name in STATE)
 
 
 def variants(own: tuple[int, int, int]) -> Iterator[tuple[str, int, int, int]]:
@@ -129,11 +136,15 @@ def variants(own: tuple[int, int, int]) -> Iterator[tuple[str, int, int, int]]:
             yield title, own[0], int(mjtSolver[f"mjSOL_{solver}"]), int(mjtCone[f"mjCONE_{cone}"])
 
 
-def both(mujoco: Any, sim: Any, model: Any, data: Any, start: np.ndarray, step: bool) -> None:
-    """Forward or a step from a state, in both."""
+def both(mujoco: Any, sim: Any, model: Any, data: Any, start: np.ndarray, steps: int = 0) -> None:
+    """Forward, or steps, from a state, in both."""
     mujoco.mj_setState(model, data, start, int(mujoco.mjtState.mjSTATE_INTEGRATION))
     for name in ("integrator", "solver", "cone"):
         setattr(sim.opt, name, int(getattr(model.opt, name)))
     sim.set_state(start)
-    (sim.step if step else sim.forward)()
-    (mujoco.mj_step if step else mujoco.mj_forward)(model, data)
+    if steps:
+        sim.step(steps)
+        mujoco.mj_step(model, data, steps)
+    else:
+        sim.forward()
+        mujoco.mj_forward(model, data)

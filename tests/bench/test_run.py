@@ -140,3 +140,19 @@ def test_the_plain_recursion_is_ours(title, text):
     if text is FREE:
         values[0][3:7] /= np.linalg.norm(values[0][3:7])
     assert_close(plain(*values).full().ravel(), entry.function(*values), OTHER_ALGORITHM)
+
+
+@pytest.mark.parametrize("name", ["sphere-box", "hfield-mesh"])
+def test_collision_routines_are_raced_pair_by_pair(name):
+    pytest.importorskip("mujoco")
+    from symdyn.bench.pair import pair_times
+
+    (found,) = pair_times([name], native=False, seconds=0.01)
+    assert found.name == name and found.ours > 0 and found.ratio == found.ours / found.mujoco
+
+
+def test_unknown_pairs_are_refused():
+    from symdyn.bench.pair import pair_times
+
+    with pytest.raises(SymdynError, match='no pair "sphere-bx".*did you mean "sphere-box"'):
+        pair_times(["sphere-bx"])

@@ -9,12 +9,11 @@ import pytest
 import symdyn
 from symdyn.model.enums import mjtCone
 
-HALF, DOUBLE = "size='.1 .1 .1'", ("double", "float")
+BOX = "type='box' size='.1 .1 .1'"
 BALL = "<body name='{}' pos='{} 0 {}'><freejoint/><geom size='.1' mass='{}' {}/></body>"
 BODIES = (
-    f"<body name='block' pos='0 2 .099'><freejoint/><geom type='box' {HALF} friction='.7'/></body>"
-    f"<body name='ice' pos='0 4 .1'><freejoint name='ice'/>"
-    f"<geom type='box' {HALF} friction='0 0 0' priority='1'/></body>"
+    f"<body name='block' pos='0 2 .099'><freejoint/><geom {BOX} friction='.7'/></body>"
+    f"<body name='ice' pos='0 4 .1'><freejoint name='ice'/><geom {BOX} friction='0 0 0' priority='1'/></body>"
     + BALL.format("undamped", 1, 1, 0.6, "priority='1' solref='-1000 0'")
     + BALL.format("damped", 2, 1, 0.6, "priority='1' solref='-1000 -5'")
     + BALL.format("soft", 3, 1, 0.6, "priority='1' solref='.02 1'")
@@ -24,7 +23,7 @@ FLOOR = "<geom name='floor' type='plane' size='9 9 1' friction='.1'/>"
 XML = f"<mujoco model='contacts'><option cone='elliptic'/><worldbody>{FLOOR}{BODIES}</worldbody></mujoco>"
 
 
-@pytest.fixture(scope="module", params=DOUBLE)
+@pytest.fixture(scope="module", params=["double", "float"])
 def sim(request):
     return symdyn.Simulation(XML, real=request.param)
 
