@@ -6,8 +6,8 @@
  * sizes      nq 7, nv 7, nbody 9, njnt 7, ngeom 0, nsite 1, ncam 1
  *
  * function                   mul      add      div     trig    other
- * arm7_inverse_dynamics      265      233        0       12        0
- * arm7_mass_matrix           162      132        0       12        3
+ * arm7_inverse_dynamics      252      225        0       12        0
+ * arm7_mass_matrix           141      119        0       12        5
  *
  * Arrays are flat and row-major, with the shapes given below.  A function reads all inputs before
  * it writes an output, so an output may be the array of an input; outputs must not overlap.
@@ -96,7 +96,7 @@ extern "C" {
  *   in  qacc[7]          acceleration: m/s^2, rad/s^2
  *   out qfrc_inverse[7]  M qacc + bias; N, N m
  *
- * 265 mul, 233 add, 12 trig; no branches, no allocation
+ * 252 mul, 225 add, 12 trig; no branches, no allocation
  */
 void arm7_inverse_dynamics(const real qpos[7], const real qvel[7], const real qacc[7],
     real qfrc_inverse[7]);
@@ -106,7 +106,7 @@ void arm7_inverse_dynamics(const real qpos[7], const real qvel[7], const real qa
  *   in  qpos[7]  configuration: m, rad, unit quaternions (w, x, y, z)
  *   out M[7][7]  mass matrix, with rotor inertia
  *
- * 162 mul, 132 add, 12 trig, 3 other; no branches, no allocation
+ * 141 mul, 119 add, 12 trig, 5 other; no branches, no allocation
  */
 void arm7_mass_matrix(const real qpos[7], real M[49]);
 

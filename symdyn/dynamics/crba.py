@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from symdyn.dynamics.joint import joint_pose
+from symdyn.dynamics.leap import leaps
 from symdyn.dynamics.tree import Tree, inward
 from symdyn.graph.provenance import label
 from symdyn.spatial.vector import cross, zeros
@@ -25,12 +26,13 @@ def crba(tree: Tree, qpos):
 
         M[i, j] = S_i . (I_c S_j)   for i an ancestor of j,   plus the rotor inertia on the diagonal
 
-    n and f are the torque about the origin and the force of column j's unit acceleration, carried inward link by link.
+    n and f are the torque about the origin and the force of column j's unit acceleration, carried inward link by link,
+    or from some link of a floating mechanism straight to the base (`leap.py`).
 
     qpos (nq,)  ->  M (nv, nv), symmetric; zero between branches
     """
     J, I = composite_inertia(tree, qpos)
-    M = zeros(tree.nv, tree.nv)
+    M, leaping = zeros(tree.nv, tree.nv), leaps(tree, J)
     for j, link in inward(tree):
         S_w, S_v = J[j].S_w, J[j].S_v
         for d, dof in enumerate(range(link.v.start, link.v.stop)):
@@ -38,7 +40,7 @@ def crba(tree: Tree, qpos):
             for e, other in enumerate(range(link.v.start, dof + 1)):
                 M[dof, other] = M[other, dof] = S_w[:, e] @ n + S_v[:, e] @ f
             M[dof, dof] = M[dof, dof] + tree.armature[dof]
-            _carry(tree, J, j, dof, n, f, M)
+            _carry(tree, J, leaping, j, dof, n, f, M)
     for i, k in np.ndindex(M.shape):
         label(M[i, k], f"M_{max(i, k)}_{min(i, k)}")
     return M
@@ -49,9 +51,13 @@ def _column(I, s_w, s_v):
     return I.tensor @ s_w + cross(I.h, s_v), I.m * s_v + cross(s_w, I.h)
 
 
-def _carry(tree: Tree, J, i: int, dof: int, n, f, M) -> None:
+def _carry(tree: Tree, J, leaping, i: int, dof: int, n, f, M) -> None:
     """Carry column `dof` from link i to the root, filling M's row on the way."""
     while p := tree.links[i].parent:
+        if i in leaping:
+            for other, x in leaping[i].row(n, f):
+                M[dof, other] = M[other, dof] = x
+            return
         f = J[i].E.T @ f
         n = J[i].E.T @ n + cross(J[i].r, f)
         i = p

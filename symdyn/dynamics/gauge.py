@@ -4,7 +4,7 @@ A hinge fixes only the line of its axis in its link's frame. The axes are chosen
 coordinate axis: the body's own axes where the joint is along one of them. They may still spin about the axis, at the
 cost of a constant in the joint's angle; they do so where that saves a turn on the way to the links that follow (the
 common normal of Denavit and Hartenberg: one turn instead of two). The origin slides along the axis to where the offsets
-to parent and followers have the most zeros.
+to parent and followers and the products of inertia have the most zeros.
 """
 
 from __future__ import annotations
@@ -18,8 +18,14 @@ from symdyn.dynamics.exact import coordinate_axis, snap_rotation
 from symdyn.dynamics.kinematics import kinematics
 from symdyn.dynamics.turns import euler, is_free, turn, turns
 from symdyn.model.enums import mjtJoint
+from symdyn.spatial import quaternion
 from symdyn.spatial.rotation import MatrixRotation, Rotation
 from symdyn.spatial.vector import all_numbers, array, dot
+
+# rounds of sliding origins along their axes; two or three are enough as a rule
+MOST_SLIDES = 8
+# what a component of an offset, a product of inertia, and a dof carried across a component cost, one against the other
+OFFSET, PRODUCT, CARRIED = 12, 8, 1
 
 
 @dataclass(frozen=True)
@@ -111,26 +117,46 @@ def _work(model, frames: list[JointFrame], choices, j: int, followers: list[int]
 def _slides(frames: list[JointFrame]) -> list[float]:
     """How far each hinge's origin moves along its axis from `jnt_pos`.
 
-    Leaves first, a hinge slides to where the origin of a following joint has no offset along the axis, unless that
-    leaves fewer zeros in the offsets to its parent and followers.
+    Each to where its offsets to parent and followers and its products of inertia have the most zeros, and few dofs are
+    carried across an offset. Again and again, leaves first, for parallel axes slide together, until none gains.
     """
     slides = [0.0] * len(frames)
-    for j in range(len(frames) - 1, -1, -1):
-        if frames[j].axis is not None:
-            slides[j] = _slide(frames, slides, j)
+    followers: list[list[int]] = [[] for _ in frames]
+    for i, frame in enumerate(frames):
+        if frame.parent >= 0:
+            followers[frame.parent].append(i)
+    for _ in range(MOST_SLIDES):
+        before = list(slides)
+        for j in range(len(frames) - 1, -1, -1):
+            if frames[j].axis is not None:
+                slides[j] = _slide(frames, slides, j, followers[j])
+        if slides == before:
+            break
     return slides
 
 
 @dataclass(frozen=True)
 class JointFrame:
-    """A joint at qpos0, world axes: anchor, link axes (columns), the axis of a hinge, parent joint (or -1), and how
-    many joints its subtree has."""
+    """A joint at qpos0, world axes: anchor, link axes (columns), the axis of a hinge, parent joint (or -1), how many
+    joints its subtree has, and h = m c and the second moment J of what its link carries, about the anchor."""
 
     anchor: np.ndarray
     axes: np.ndarray
     axis: np.ndarray | None
     parent: int
     dofs: int
+    h: np.ndarray
+    J: np.ndarray
+
+    def origin(self, slide: float) -> np.ndarray:
+        """The link's origin, that far from the anchor along the axis."""
+        return self.anchor if self.axis is None else self.anchor + slide * self.axis
+
+    def products(self, slide: float) -> int:
+        """How many products of inertia with the axis there are about that origin."""
+        product = self.J @ self.axis - slide * self.h
+        product = self.axes.T @ (product - self.axis * (self.axis @ product))
+        return int(np.count_nonzero(np.abs(product) > 1e-9 * np.abs(self.J).max(initial=0.0)))
 
 
 def joint_frames(model, frames) -> list[JointFrame]:
@@ -140,7 +166,7 @@ def joint_frames(model, frames) -> list[JointFrame]:
         return []
     kin = kinematics(model, array(model.qpos0))
     parents = [_parent_joint(model, j) for j in range(model.njnt)]
-    sizes = _subtree_sizes(parents)
+    sizes, moments = _subtree_sizes(parents), _moments(model, kin, parents)
     result: list[JointFrame] = []
     for j, (C, _) in enumerate(frames):
         b, parent = int(model.jnt_bodyid[j]), parents[j]
@@ -148,8 +174,55 @@ def joint_frames(model, frames) -> list[JointFrame]:
         axes = inherited if C is None else np.asarray(kin.R[b] @ C, dtype=float)
         hinge = model.jnt_type[j] == mjtJoint.mjJNT_HINGE
         anchor, axis = (np.asarray(x[j], dtype=float) for x in (kin.xanchor, kin.xaxis))
-        result.append(JointFrame(anchor, axes, axis if hinge else None, parent, sizes[j]))
+        result.append(JointFrame(anchor, axes, axis if hinge else None, parent, sizes[j], *moments[j]))
     return result
+
+
+def _carried(model) -> list[list[int]]:
+    """The bodies of each joint's link: those that move with it and with no later joint."""
+    found: list[list[int]] = [[] for _ in range(model.njnt)]
+    last = [-1] * model.nbody
+    for b in range(1, model.nbody):
+        own = model.body_jntnum[b] > 0
+        last[b] = int(model.body_jntadr[b] + model.body_jntnum[b]) - 1 if own else last[model.body_parentid[b]]
+        if last[b] >= 0:
+            found[last[b]].append(b)
+    return found
+
+
+def _moments(model, kin, parents: list[int]) -> list[tuple[np.ndarray, np.ndarray]]:
+    """By joint: h (3,) and J (3, 3) about its anchor, world axes at qpos0, of what its link carries and of what
+    followers leave to it, as in `regroup.py`; 0 where masses are symbols."""
+    found = [(np.zeros(3), np.zeros((3, 3))) for _ in parents]
+    if not all(all_numbers(x) for x in (model.body_mass, model.body_inertia, model.body_ipos, model.body_iquat)):
+        return found
+    bodies, mass = _carried(model), np.zeros(len(parents))
+    anchors, axes = np.asarray(kin.xanchor, dtype=float), np.asarray(kin.xaxis, dtype=float)
+    for j in range(len(parents) - 1, -1, -1):
+        h, J = found[j]
+        for b in bodies[j]:
+            m, I = float(model.body_mass[b]), np.asarray(model.body_inertia[b], dtype=float)
+            R = np.asarray(kin.R[b] @ quaternion.to_matrix(array(model.body_iquat[b])), dtype=float)
+            d = np.asarray(kin.xpos[b] + kin.R[b] @ array(model.body_ipos[b]) - anchors[j], dtype=float)
+            mass[j] += m
+            h += m * d
+            J += m * np.outer(d, d) + R @ np.diag(0.5 * I.sum() - I) @ R.T
+        if (p := parents[j]) >= 0:
+            m, h, J = _left(mjtJoint(model.jnt_type[j]), axes[j], mass[j], h, J)
+            d = anchors[j] - anchors[p]
+            mass[p] += m
+            found[p][0][:] += m * d + h
+            found[p][1][:] += m * np.outer(d, d) + np.outer(d, h) + np.outer(h, d) + J
+    return found
+
+
+def _left(kind: mjtJoint, u, m: float, h, J) -> tuple[float, np.ndarray, np.ndarray]:
+    """What a joint leaves to its parent of the mass behind it: m, h, J about the anchor."""
+    if kind == mjtJoint.mjJNT_HINGE:
+        return m, u * (u @ h), np.outer(u, u) * (u @ J @ u)
+    if kind == mjtJoint.mjJNT_SLIDE:
+        return 0.0, 0.0 * h, J
+    return (m if kind == mjtJoint.mjJNT_BALL else 0.0), 0.0 * h, 0.0 * J
 
 
 def _subtree_sizes(parents: list[int]) -> list[int]:
@@ -172,21 +245,21 @@ def _parent_joint(model, j: int) -> int:
     return -1
 
 
-def _slide(frames: list[JointFrame], slides: list[float], j: int) -> float:
+def _slide(frames: list[JointFrame], slides: list[float], j: int, followers: list[int]) -> float:
+    """The best place of hinge j's origin on its axis, where the other origins stay."""
     here = frames[j]
-    followers = [i for i, f in enumerate(frames) if f.parent == j]
-    if not followers:
-        return 0.0
+    near = [*followers, *([here.parent] if here.parent >= 0 else [])]
+    origins = [frames[i].origin(slides[i]) for i in near]
+    if not near:
+        return slides[j]
 
-    def origin(i: int) -> np.ndarray:
-        return frames[i].anchor if frames[i].axis is None else frames[i].anchor + slides[i] * frames[i].axis
+    def work(slide: float) -> tuple[int, float]:
+        at, offsets, carried = here.origin(slide), 0, 0
+        for i, origin in zip(near, origins, strict=True):
+            inner, dofs = (frames[i], here.dofs) if i == here.parent else (here, frames[i].dofs)
+            count = int(np.count_nonzero(np.abs((origin - at) @ inner.axes) > 1e-9))
+            offsets, carried = offsets + count, carried + count * dofs
+        return OFFSET * offsets + PRODUCT * here.products(slide) + CARRIED * carried, abs(slide)
 
-    def nonzeros(slide: float) -> int:
-        at = here.anchor + slide * here.axis
-        count = sum(np.count_nonzero(np.abs((origin(i) - at) @ here.axes) > 1e-9) for i in followers)
-        if here.parent >= 0:
-            count += np.count_nonzero(np.abs((at - origin(here.parent)) @ frames[here.parent].axes) > 1e-9)
-        return int(count)
-
-    candidates = [0.0, *[float(dot(origin(i) - here.anchor, here.axis)) for i in followers]]
-    return min(candidates, key=lambda s: (nonzeros(s), abs(s)))
+    along = [float(dot(origin - here.anchor, here.axis)) for origin in origins]
+    return min([slides[j], 0.0, *along], key=work)

@@ -1,6 +1,6 @@
 """What `generated/` holds: a row for each unit, the command that writes it.
 
-python -m pytest tests/golden --update      writes all of it anew, and the example in README.md
+python -m pytest tests/golden --update      writes all of it anew, and the example and the table in README.md
 """
 
 from __future__ import annotations

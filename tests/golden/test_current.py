@@ -1,10 +1,12 @@
-"""`generated/` and the example of the README are what the compiler writes today."""
+"""`generated/`, the example of the README and its table of operations are what the compiler writes today."""
 
 import contextlib
 import difflib
 import io
 import re
 
+import symdyn
+from symdyn import api
 from tests.golden.table import GENERATED, ROOT
 
 README = ROOT / "README.md"
@@ -71,3 +73,30 @@ def run(program: str) -> tuple[str, str]:
         exec(program, names)
     source = names["library"].unit.source
     return source[source.rindex("/* ", 0, source.rindex("\nvoid ")) :], output.getvalue().strip()
+
+
+# ---- the table of the README: operations by model and function
+
+OPERATIONS = re.compile(r"(?<=<!-- operations -->\n).*?(?=\n\n)", re.DOTALL)
+MODELS = ("cartpole", "arm7", "quadruped", "humanoid")
+COUNTED = ("bias", "inverse_dynamics", "mass_matrix", "forward_dynamics")
+
+
+def test_the_operations_in_the_readme_are_those_of_today(update):
+    text, table = README.read_text("utf-8"), operations()
+    if update:
+        README.write_bytes(OPERATIONS.sub(lambda _: table, text).encode())
+    else:
+        assert OPERATIONS.search(text)[0] == table, ANEW
+
+
+def operations() -> str:
+    """Multiplications and additions of each function after the passes, a row a model."""
+    heads = ["model", "dofs", *[f"`{name}`" for name in COUNTED]]
+    lines = [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
+    for name in MODELS:
+        model = symdyn.load(ROOT / "examples" / "models" / f"{name}.xml")
+        counts = [f.ops() for f in api.functions_of(model, COUNTED)]
+        numbers = [model.nv, *[ops["mul"] + ops["add"] for ops in counts]]
+        lines.append(f"| {name} | " + " | ".join(f"{n:,}" for n in numbers) + " |")
+    return "\n".join(lines)
