@@ -192,15 +192,18 @@ def functions_of(
     tell: Callable[[str], None] = lambda doing: None,
     user: User | None = None,
     guarded: bool = False,
+    seldom: Params = None,
 ) -> list[Function]:
     """The functions of these names, in their order, after the passes; `tell` hears what is being done.
 
     guarded   factors of the mass matrix are held to the limits of the model: see `Dynamics`
+    seldom    parameters that change seldom: the first function is then `init_params`, which gives what follows from
+              them alone, and the others take that: see `passes/binding.py`
     Those that have nothing to give for this model (Jacobians of what cannot move) are left out.
     """
     from symdyn.passes import run
 
-    dynamics = Dynamics(model, params, user, guarded)
+    dynamics = Dynamics(model, {**(params or {}), **(seldom or {})}, user, guarded)
     names = DEFAULT if names is None else [names] if isinstance(names, (str, Function)) else list(names)
     warn_if_singular(model, [each for each in names if isinstance(each, str)])
     made = []
@@ -211,7 +214,17 @@ def functions_of(
             made.append(run(function) if passes else function)
     if not made:
         raise EmitError(f"{model.name}: none of these functions has an output for this model; expected one that has")
-    return made
+    return with_init(model, made, seldom) if seldom else made
+
+
+def with_init(model: Model, functions: Sequence[Function], seldom: Params) -> list[Function]:
+    """`init_params` of the parameters that change seldom, and the functions of what it gives."""
+    from symdyn.passes.binding import split_early
+
+    init, late = split_early(functions, [each.name for each in Dynamics(model, seldom).parameters])
+    if not init.outputs[0].size:
+        raise EmitError(f"{model.name}: nothing in these functions depends on what is said to change seldom")
+    return [init, *late]
 
 
 # functions that divide by the mass matrix

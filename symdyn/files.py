@@ -72,6 +72,12 @@ class Options:
     user: tuple[str, ...] = ()
     profile: str = ""
     share: bool | None = None
+    seldom: Params = None
+
+    @property
+    def all_params(self) -> dict[str, str]:
+        """Every declared parameter, those that change seldom last."""
+        return {**(self.params or {}), **(self.seldom or {})}
 
     @property
     def layout(self) -> Layout:
@@ -88,6 +94,7 @@ class Options:
     def __str__(self) -> str:
         """What of them changes the text."""
         named = [f"{name} = {path}" for path, name in (self.params or {}).items()]
+        named += [f"seldom {name} = {path}" for path, name in (self.seldom or {}).items()]
         words = {"no passes": not self.passes, self.real: self.real != "double", "libm": self.libm}
         words |= {"jacobians": self.jacobians > 0, "of them too": self.jacobians > 1}
         named += [f"the user's {name}" for name in self.user]
@@ -103,7 +110,7 @@ def unit_of(model: Model, functions: Sequence[Function], options: Options) -> Un
     """The C unit of these functions, with the names of the model's bodies, joints and sites."""
     from symdyn.emit.c import emit_c
 
-    enums, tables = list(_enums(model)), list(_tables(model, options.params))
+    enums, tables = list(_enums(model)), list(_tables(model, options))
     banner, macros = banner_of(model, options), options.macros
     unit = emit_c(options.name or model.name, functions, banner, enums, tables, macros, options.layout)
     return _of_profile(unit, options)
@@ -128,7 +135,8 @@ def certificate_of(
     unit, banner = unit_of(model, functions, options), banner_of(model, options)
     facts = [(title, getattr(banner, title)) for title in ("generator", "model", "sha256", "options")]
     told = [(title, text) for title, text in facts if text]
-    return certificate_files(model, unit, list(names or DEFAULT), options.params, options.real, told)
+    early = functions if options.seldom else ()
+    return certificate_files(model, unit, list(names or DEFAULT), options.all_params, options.real, told, early=early)
 
 
 def banner_of(model: Model, options: Options) -> Banner:
@@ -184,13 +192,15 @@ def _enums(model: Model) -> Iterator[Enum]:
         yield Enum(prefix, tuple((name, int(n)) for name, n in zip(members, numbers)), doc)
 
 
-def _tables(model: Model, params: Params) -> Iterator[Table]:
+def _tables(model: Model, options: Options) -> Iterator[Table]:
     """The model's own values of the parameters: what `params` would be had they not been declared."""
     from symdyn.emit.c import Table
 
-    if parameters := Dynamics(model, params).parameters:
-        values = np.array([each.value for each in parameters])
-        yield Table("params0", values, "the model's values of the parameters", tuple(p.name for p in parameters))
+    for name, params, which in (("params0", options.params, ""), ("seldom0", options.seldom, " that change seldom")):
+        if parameters := Dynamics(model, params).parameters:
+            values = np.array([each.value for each in parameters])
+            doc = f"the model's values of the parameters{which}"
+            yield Table(name, values, doc, tuple(p.name for p in parameters))
 
 
 # ---- targets

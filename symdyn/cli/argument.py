@@ -10,7 +10,7 @@ from symdyn.catalog.dynamics import Dynamics
 from symdyn.errors import EmitError, SymdynError
 from symdyn.model.model import Model
 
-__all__ = ["ALL", "FunctionNames", "Json", "ModelPath", "Params", "names_in", "params_in", "read"]
+__all__ = ["ALL", "FunctionNames", "Json", "ModelPath", "Params", "Seldom", "names_in", "params_in", "read"]
 
 ALL = "all"
 
@@ -31,6 +31,15 @@ Params = Annotated[
         "--param",
         metavar="PATH=NAME",
         help="A field of the model that becomes an argument: body/link1/mass=m1. May be repeated.",
+        show_default=False,
+    ),
+]
+Seldom = Annotated[
+    list[str],
+    typer.Option(
+        "--seldom",
+        metavar="PATH=NAME",
+        help="As --param, of what changes seldom: what follows from it alone is computed by NAME_init_params.",
         show_default=False,
     ),
 ]

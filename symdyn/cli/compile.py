@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from symdyn.cli.argument import FunctionNames, Json, ModelPath, Params, names_in, params_in, read
+from symdyn.cli.argument import FunctionNames, Json, ModelPath, Params, Seldom, names_in, params_in, read
 from symdyn.cli.embedded import Core, MaxOps, MaxStack, MaxText, Profile, Share, cost_tables, wish_of
 from symdyn.cli.text import line, print_json, progress, table
 from symdyn.errors import EmitError
@@ -41,6 +41,7 @@ def compile(
     certificate: Annotated[
         bool, typer.Option("--certificate", help="C: recorded states and expected outputs, and a self-test, beside it.")
     ] = False,
+    seldom: Seldom = NOTHING,
     profile: Profile = "",
     core: Core = "",
     max_ops: MaxOps = None,
@@ -52,16 +53,22 @@ def compile(
     """Write a model's functions as C, CasADi, NumPy or SymPy."""
     from symdyn import api
 
-    names, params = names_in(functions), params_in(param)
+    names, params, early = names_in(functions), params_in(param), params_in(seldom)
     wish = wish_of(core, max_ops, max_text, max_stack)
     api.require_profile(profile, target, wish, share)
     whole = api.target_of(target, real, jacobians).whole
     with progress() as doing:
         doing("reading the model")
         compiled = read(model)
-        made = [] if whole else api.functions_of(compiled, names, params, passes, doing, guarded=bool(profile))
+        made = (
+            []
+            if whole
+            else api.functions_of(compiled, names, params, passes, doing, guarded=bool(profile), seldom=early)
+        )
         doing("writing")
-        options = api.Options(params, name or None, passes, real, libm, jacobians, profile=profile, share=share)
+        options = api.Options(
+            params, name or None, passes, real, libm, jacobians, profile=profile, share=share, seldom=early
+        )
         files, cost = api.files_of(compiled, made, target, options), None
         if profile:
             doing("compiling for each core")

@@ -17,6 +17,9 @@ Folder = Annotated[
     str, typer.Argument(metavar="DIR", help="Where compile --profile embedded wrote.", show_default=False)
 ]
 
+# characters of a state that a line of the terminal has room for
+GLANCE = 70
+
 Profile = Annotated[
     str, typer.Option(help="embedded: C for a microcontroller, as a package.", show_default=False, metavar="NAME")
 ]
@@ -102,4 +105,5 @@ def prove(folder: Folder, json: Json = False) -> None:
 
 def state(worst: Mapping[str, list[float]]) -> str:
     """`qpos 0.1 0.2; qvel ...`, as much as is read at a glance."""
-    return "; ".join(f"{name} {' '.join(f'{x:.3g}' for x in values)}" for name, values in worst.items())
+    text = "; ".join(f"{name} {' '.join(f'{x:.3g}' for x in values)}" for name, values in worst.items())
+    return text if len(text) <= GLANCE else text[:GLANCE].rpartition(" ")[0] + " ..."

@@ -11,6 +11,7 @@ from symdyn.embedded.bound import Bounds, ranges, samples
 from symdyn.emit.unit import Unit
 from symdyn.graph.function import Function
 from symdyn.model.model import Model
+from symdyn.passes.binding import DERIVED
 
 __all__ = ["SAMPLES", "Loss", "losses"]
 
@@ -50,6 +51,9 @@ def losses(
     found = []
     for function, routine in zip(functions, unit.routines, strict=True):
         drawn = samples(model, ranges(model, function, bounds, values), count, rng)
+        if any(each.name == DERIVED for each in function.inputs):
+            early = samples(model, ranges(model, functions[0], bounds, values), count, rng)
+            drawn[DERIVED] = functions[0](**early)
         given = {i.name: drawn[i.name].astype(np.float32).reshape(count, *i.shape) for i in function.inputs}
         exact = as_tuple(function(**{name: array.astype(float) for name, array in given.items()}))
         single = as_tuple(library[routine.name](*given.values()))

@@ -12,6 +12,7 @@ from symdyn.dynamics.tree import build_tree
 from symdyn.graph.function import Function
 from symdyn.model.enums import mjtJoint
 from symdyn.model.model import Model
+from symdyn.passes.binding import DERIVED, SELDOM
 
 __all__ = ["Bounds", "ranges", "samples"]
 
@@ -41,7 +42,8 @@ def ranges(
     """Low and high of every number of every input, {"qpos": (2, nq), ...}, in the order of the inputs.
 
     Hinges and slides have their range, else a full turn either way and `bounds.position`; parts of quaternions are
-    within 1. Forces have the range of forces on their joint, controls that of their actuator.
+    within 1. Forces have the range of forces on their joint, controls that of their actuator. What `init_params` gives
+    has the range that follows from its inputs, which nothing says here.
 
     values   the declared parameters by name
     """
@@ -59,7 +61,9 @@ def ranges(
             low, high = of_controls(model, bounds)
         elif each.name in ("time", "dt", "timestep"):
             low, high = np.zeros(each.size), np.ones(each.size)
-        elif each.name == "params":
+        elif each.name == DERIVED:
+            low, high = np.full(each.size, -np.inf), np.full(each.size, np.inf)
+        elif each.name in ("params", SELDOM):
             value = np.array([(values or {})[s.value] for s in each.symbols.flat])
             low, high = value - bounds.share * np.abs(value), value + bounds.share * np.abs(value)
         else:
@@ -106,7 +110,7 @@ def of_controls(model: Model, bounds: Bounds) -> tuple[np.ndarray, np.ndarray]:
 
 def samples(model: Model, found: Mapping[str, np.ndarray], count: int, rng) -> dict[str, np.ndarray]:
     """Inputs drawn evenly from their ranges, a row a sample; quaternions are made unit ones."""
-    drawn = {name: rng.uniform(low, high, (count, low.size)) for name, (low, high) in found.items()}
+    drawn = {name: rng.uniform(low, high, (count, low.size)) for name, (low, high) in found.items() if name != DERIVED}
     for name in CONFIGURATIONS:
         for q, _, turns in coordinate_blocks(build_tree(model)) if name in drawn else ():
             if turns:

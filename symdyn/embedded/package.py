@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
+import numpy as np
+
 from symdyn.catalog.dynamics import Dynamics
 from symdyn.embedded.accuracy import losses
 from symdyn.embedded.bound import Bounds, ranges
@@ -16,10 +18,12 @@ from symdyn.embedded.cost import Measured, chain, measure
 from symdyn.embedded.trial import simulator_selftest
 from symdyn.emit.names import comment, file_stem
 from symdyn.emit.templates import render
+from symdyn.emit.unit import Argument
 from symdyn.errors import CompilerError, EmitError
 from symdyn.files import DEFAULT, Options, certificate_of, unit_of
 from symdyn.graph.function import Function
 from symdyn.model.model import Model
+from symdyn.passes.binding import DERIVED, INIT
 from symdyn.version import __version__
 
 __all__ = ["Package", "Wish", "package_of"]
@@ -137,7 +141,7 @@ def losses_of(model: Model, functions: Sequence[Function], options: Options, wis
 
 def values_of(model: Model, options: Options) -> dict[str, float]:
     """The declared parameters' values."""
-    return {each.name: each.value for each in Dynamics(model, options.params).parameters}
+    return {each.name: each.value for each in Dynamics(model, options.all_params).parameters}
 
 
 # ---- what is said of it
@@ -154,14 +158,19 @@ def interface(
         rows.append(
             {
                 "symbol": f"{stem}_{routine.name}",
-                "inputs": [
-                    {"name": a.name, "size": a.size, "low": r[0].tolist(), "high": r[1].tolist()}
-                    for a, r in zip(routine.inputs, low_high, strict=True)
-                ],
+                "inputs": [argument(a, r) for a, r in zip(routine.inputs, low_high, strict=True)],
                 "outputs": [{"name": a.name, "size": a.size} for a in routine.outputs],
             }
         )
     return {"generator": f"symdyn {__version__}", "unit": stem, "real": options.real, "functions": rows}
+
+
+def argument(a: Argument, low_high: np.ndarray) -> dict[str, Any]:
+    """An input with its range, or with the function whose output it is."""
+    record = {"name": a.name, "size": a.size}
+    if a.name == DERIVED:
+        return record | {"from": INIT}
+    return record | {"low": low_high[0].tolist(), "high": low_high[1].tolist()}
 
 
 def readme(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -97,7 +97,7 @@ def proof_text(folder: str | Path) -> tuple[str, str]:
         before=before,
         pair=pair,
         after=after,
-        functions=[calls(each) for each in record["functions"]],
+        functions=[calls(each, record["functions"]) for each in record["functions"]],
         limit=f"{(QUARTERS - 1) * np.pi / 2:.1f}",
         within=WITHIN,
         slices=[(repr(float(a)), repr(float(b))) for a, b in slices(real)] if pair else [],
@@ -113,15 +113,28 @@ def parts(source: str) -> tuple[str, str, str]:
     return source[:start], source[start + len(PAIR) : end], source[end:]
 
 
-def calls(function: Mapping[str, Any]) -> dict[str, Any]:
-    """A function, its arguments, and the range of every input."""
-    arrays = [(a["name"], max(a["size"], 1)) for a in (*function["inputs"], *function["outputs"])]
+def calls(function: Mapping[str, Any], others: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """A function, its arguments, the range of every input, and the calls: first of what gives it an input."""
+    sources = [a["from"] for a in function["inputs"] if "from" in a]
+    before = [each for each in others if any(each["symbol"].endswith(f"_{name}") for name in sources)]
+    inputs = [a for each in (*before, function) for a in each["inputs"]]
+    arguments = {a["name"]: max(a["size"], 1) for a in (*inputs, *function["outputs"])}
     ranges = [
         {"name": a["name"], "k": k, "low": repr(low), "high": repr(high)}
-        for a in function["inputs"]
-        for k, (low, high) in enumerate(zip(a["low"], a["high"], strict=True))
+        for a in inputs
+        for k, (low, high) in enumerate(zip(a.get("low", ()), a.get("high", ()), strict=True))
     ]
-    return {"symbol": function["symbol"], "arrays": arrays, "ranges": ranges}
+    return {
+        "symbol": function["symbol"],
+        "arrays": list(arguments.items()),
+        "ranges": ranges,
+        "calls": [call(each) for each in (*before, function)],
+    }
+
+
+def call(function: Mapping[str, Any]) -> str:
+    """`arm_bias(qpos, qvel, qfrc_bias)`."""
+    return f"{function['symbol']}({', '.join(a['name'] for a in (*function['inputs'], *function['outputs']))})"
 
 
 def slices(real: str) -> list[tuple[float, float]]:

@@ -23,6 +23,7 @@ from symdyn.emit.unit import Unit
 from symdyn.errors import VerifyError
 from symdyn.graph.function import Function
 from symdyn.model.model import Model
+from symdyn.passes.binding import DERIVED, SELDOM
 from symdyn.spatial.vector import array
 
 __all__ = ["Checked", "certificate_files", "check"]
@@ -38,16 +39,27 @@ CONFIGURATIONS = ("qpos", "qpos1", "qpos2")
 
 
 def certificate_files(
-    model: Model, unit: Unit, names: Sequence[str], params=None, real: str = "double", facts=(), seed: int = 0
+    model: Model,
+    unit: Unit,
+    names: Sequence[str],
+    params=None,
+    real: str = "double",
+    facts=(),
+    seed: int = 0,
+    early: Sequence[Function] = (),
 ) -> dict[str, str]:
     """NAME_certificate.json and NAME_selftest.c for a unit with the functions of these names, in its order.
 
     facts   (title, text) pairs of what the unit was made of: generator, model, sha256 of the compiled model, options
+    early   the functions of the unit themselves, where the first is `init_params` and the others take what it gives
     """
     dynamics = Dynamics(model, params)
     functions = [f for f in map(dynamics.function, names) if f.outputs]
     states = draw(model, dynamics, functions, np.random.default_rng(seed))
-    records = [_record(f, routine.name, states) for f, routine in zip(functions, unit.routines, strict=True)]
+    if early:
+        records = _records_of_split(functions, early, unit, states)
+    else:
+        records = [_record(f, routine.name, states) for f, routine in zip(functions, unit.routines, strict=True)]
     files = {f"{unit.name}.h": unit.header, f"{unit.name}.c": unit.source}
     found = {
         "format": FORMAT,
@@ -90,6 +102,27 @@ def _record(function: Function, routine: str, states: dict[str, np.ndarray]) -> 
         for side, arrays in (("inputs", inputs), ("outputs", outputs))
     }
     return {"name": routine, **rows}
+
+
+def _records_of_split(functions, early: Sequence[Function], unit: Unit, states) -> list[dict[str, Any]]:
+    """Of `init_params` and of functions of what it gives: their expected outputs are those of the whole functions."""
+    init, *split = early
+    column = {s.value: states["params"][:, k] for f in functions for k, s in enumerate(_params(f))}
+    given = dict(states) | {SELDOM: np.stack([column[s.value] for s in init.inputs[0].symbols.flat], axis=1)}
+    given[DERIVED] = init(given[SELDOM])
+    records = [_record(init, unit.routines[0].name, given)]
+    for function, part, routine in zip(functions, split, unit.routines[1:], strict=True):
+        whole, given = _record(function, routine.name, states), dict(given)
+        if left := [s.value for s in _params(part)]:
+            given["params"] = np.stack([column[name] for name in left], axis=1)
+        inputs = {i.name: np.reshape(given[i.name], (STATES, -1)).tolist() for i in part.inputs}
+        records.append({**whole, "inputs": inputs})
+    return records
+
+
+def _params(function: Function):
+    """The symbols of declared parameters that a function takes."""
+    return next((i.symbols.flat for i in function.inputs if i.name == "params"), ())
 
 
 def selftest(unit: Unit, found: dict[str, Any], facts) -> str:
