@@ -196,12 +196,14 @@ def functions_of(
 ) -> list[Function]:
     """The functions of these names, in their order, after the passes; `tell` hears what is being done.
 
-    guarded   factors of the mass matrix are held to the limits of the model: see `Dynamics`
+    guarded   factors of the mass matrix are held to the limits of the model, see `Dynamics`, and parts of unit vectors
+              to 1
     seldom    parameters that change seldom: the first function is then `init_params`, which gives what follows from
               them alone, and the others take that: see `passes/binding.py`
     Those that have nothing to give for this model (Jacobians of what cannot move) are left out.
     """
     from symdyn.passes import run
+    from symdyn.passes.guard import unit_parts_bounded
 
     dynamics = Dynamics(model, {**(params or {}), **(seldom or {})}, user, guarded)
     names = DEFAULT if names is None else [names] if isinstance(names, (str, Function)) else list(names)
@@ -210,6 +212,7 @@ def functions_of(
     for each in names:
         tell(f"building {getattr(each, 'name', each)}")
         function = each if isinstance(each, Function) else dynamics.function(each)
+        function = unit_parts_bounded(function) if guarded else function
         if function.outputs:
             made.append(run(function) if passes else function)
     if not made:

@@ -14,6 +14,7 @@ PACKAGES = {
     "arm7": ("arm7", "-f", "inverse_dynamics,forward_dynamics,factor"),
     "quadruped": ("quadruped", "-f", "mass_matrix+bias"),
     "small": ("double_pendulum", "-f", "inverse_dynamics,forward_dynamics", "--name", "small"),
+    "quadrotor": ("quadrotor", "-f", "inverse_dynamics,factor"),
     "cartpole": ("cartpole", "--target", "simulator"),
 }
 

@@ -92,6 +92,7 @@ def test_every_compiler_passes_the_self_test(package, needs, tmp_path, compiler,
     subprocess.run([*COMPILERS[compiler], *flags, *sources, "-o", program, "-lm"], check=True)
     done = subprocess.run([program], capture_output=True, text=True)
     assert done.returncode == 0 and "ok" in done.stdout and "FAIL" not in done.stdout
+    assert all(float(line.rpartition(": ")[2]) < 2e-6 for line in done.stdout.splitlines())  # float's own rounding
 
 
 @pytest.mark.parametrize("name", ["arm7", "quadruped", "cartpole"])

@@ -39,9 +39,10 @@ def test_instructions_are_counted_exactly(package, needs):
     assert first == second
 
 
-def test_arm_has_no_run_time_error_in_its_ranges(package, needs):
+@pytest.mark.parametrize("name", ["arm7", "quadrotor"])
+def test_there_is_no_run_time_error_in_the_ranges_of_inputs(package, needs, name):
     needs("frama-c")
-    found = prove(package("arm7").folder)
+    found = prove(package(name).folder)
     assert found.holds, found
 
 
