@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from importlib.util import find_spec
 
 import numpy as np
@@ -229,3 +230,18 @@ def test_equal_limbs_share_their_text_when_asked_to(invoke, example_models, tmp_
     assert sizes["shared"]["text"] < 0.7 * sizes["apart"]["text"]
     assert "equal limbs" in answer.stdout and f"{sizes['apart']['text']:,}" in answer.stdout
     assert "static const real K" in (tmp_path / "quadruped.c").read_text()
+
+
+def test_sines_of_the_c_library_are_those_of_float(example, core):
+    model = example("pendulum")
+    functions = api.functions_of(model, ["kinematics"], guarded=True)
+    files = files_of(model, functions, "c", replace(OPTIONS, libm=True))
+    assert set(measure("pendulum", files, core).imports) == {"sinf", "cosf"}
+
+
+def test_cmake_builds_a_package_and_runs_its_self_test(package, needs, tmp_path):
+    needs("cmake", "gcc")
+    for words in (("-S", package("small").folder, "-B", tmp_path, "-DCMAKE_C_COMPILER=gcc"), ("--build", tmp_path)):
+        done = subprocess.run(["cmake", *words], capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+    subprocess.run([tmp_path / "small_selftest"], check=True, capture_output=True)
