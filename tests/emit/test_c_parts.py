@@ -105,7 +105,7 @@ def test_results_that_repeat_others_are_copied(rng):
     repeats = np.array([*x[3:12], 1.0, *x[:9], x[4], *x[20:26], *x[20:26]], dtype=object)
     f = Function("f", f.inputs, (*f.outputs, Output("repeats", repeats)))
     source = emit_c("parts", [f], Banner("test"), layout=LAYOUTS[3]).source
-    copies = re.findall(r"for \(int i = (\d+); i < (\d+); \+\+i\) repeats\[i\] = (.*);", source)
+    copies = re.findall(r"for \(int i = (\d+); i < (\d+); \+\+i\) { repeats\[i\] = (.*); }", source)
     assert copies == [
         ("0", "9", "xpos[i + 3]"),
         ("13", "19", "xpos[i - 10]"),

@@ -112,7 +112,7 @@ def test_an_unused_input_is_said_to_be(a, b):
 
 def test_a_run_of_zeros_is_a_loop_and_short_ones_are_constants(a, b):
     body = body_of(function(a, b, 0.0, a[0] * 2.0, *[0.0] * 9, 1.0))
-    assert "    y[0] = R(0.0);\n    for (int i = 2; i < 11; ++i) y[i] = R(0.0);\n    y[11] = R(1.0);\n" in body
+    assert "    y[0] = R(0.0);\n    for (int i = 2; i < 11; ++i) { y[i] = R(0.0); }\n    y[11] = R(1.0);\n" in body
 
 
 def test_each_angle_has_one_pair(a, b):
