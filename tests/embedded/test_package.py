@@ -62,7 +62,7 @@ def test_no_double_stands_beside_real(package, name):
 
 def test_the_object_of_every_example_imports_float_math_alone(example_path, core):
     model = api.load(example_path)
-    functions = api.functions_of(model, ["mass_matrix+bias"], guarded=True)
+    functions = api.functions_of(model, ["bias", "factor"], guarded=True)
     unit = unit_of(model, functions, OPTIONS)
     found = measure(unit.name, files_of(model, functions, "c", OPTIONS), core)
     assert all(name.endswith("f") or name in FREESTANDING for name in found.imports), found.imports

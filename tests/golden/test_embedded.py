@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from symdyn.embedded.table import compiler, missing, table
+from tests.golden.embedded_table import compiler, missing, table
 from tests.golden.table import ROOT
 
 README = ROOT / "README.md"

@@ -1,9 +1,4 @@
-"""The table of the README: what functions take on a core, as its compiler and QEMU tell.
-
-    python -m symdyn.embedded.table
-
-prints it; the models are those of a checkout's examples.
-"""
+"""The table of the README: what functions take on a core, as its compiler and QEMU tell."""
 
 from __future__ import annotations
 
@@ -12,12 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from symdyn import api
 from symdyn.embedded.core import CORES, FLAGS
 from symdyn.embedded.cost import measure
 from symdyn.embedded.emulate import BOARDS, run_program
 from symdyn.embedded.tool import first_line, found
-
-__all__ = ["CORE", "ROWS", "Row", "missing", "table"]
 
 CORE = "cortex-m4"
 FUSED = tuple("-ffp-contract=fast" if flag.startswith("-ffp-contract") else flag for flag in FLAGS)
@@ -56,8 +50,6 @@ def table(models: Path) -> str:
 
 def rows(path: Path, row: Row) -> Iterator[tuple[str, ...]]:
     """The cells of each routine of a model's unit."""
-    from symdyn import api
-
     model = api.load(path)
     functions = api.functions_of(model, row.functions, guarded=True)
     options = api.Options(real="float", profile=api.EMBEDDED)
@@ -78,7 +70,3 @@ def rows(path: Path, row: Row) -> Iterator[tuple[str, ...]]:
 def compiler() -> str:
     """The compiler whose table it is."""
     return first_line(CORES[CORE].compiler)
-
-
-if __name__ == "__main__":
-    print(table(Path("examples/models")), end="")
