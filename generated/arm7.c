@@ -193,9 +193,8 @@ void arm7_inverse_dynamics(const real qpos[7], const real qvel[7], const real qa
     const real qacc_0 = qacc[0];
 
     /* sines and cosines */
-    const real angle[6] = {qpos[1], qpos[2], qpos[3], qpos[4], qpos[5], qpos[6]};
     real sine[6], cosine[6];
-    sd_sincos_each(6, angle, sine, cosine);
+    sd_sincos_each(6, qpos + 1, sine, cosine);
     const real s_shoulder_pitch = sine[0], c_shoulder_pitch = cosine[0];
     const real s_arm_roll = sine[1], c_arm_roll = cosine[1];
     const real s_elbow = sine[2], c_elbow = cosine[2];
@@ -466,9 +465,8 @@ void arm7_inverse_dynamics(const real qpos[7], const real qvel[7], const real qa
 void arm7_mass_matrix(const real qpos[7], real M[49])
 {
     /* sines and cosines */
-    const real angle[6] = {qpos[1], qpos[2], qpos[3], qpos[4], qpos[5], qpos[6]};
     real sine[6], cosine[6];
-    sd_sincos_each(6, angle, sine, cosine);
+    sd_sincos_each(6, qpos + 1, sine, cosine);
     const real s_shoulder_pitch = sine[0], c_shoulder_pitch = cosine[0];
     const real s_arm_roll = sine[1], c_arm_roll = cosine[1];
     const real s_elbow = sine[2], c_elbow = cosine[2];
