@@ -114,7 +114,7 @@ def _best(tree: Tree, i: int) -> tuple[float, list[int]]:
 def _saving(tree: Tree, i: int) -> float:
     """Operations saved if the columns of link i's subtree leap from it."""
     way = _way(tree, i)
-    if any(link.k is None for link in way):
+    if any(link.type != mjtJoint.mjJNT_HINGE or link.k is None for link in way):
         return 0.0
     carried = MATRIX_VECTOR + sum(TURN * (1 + _costly_turns(link)) + MOVE * _count(link.r) for link in way)
     passed = [link for link in way[1:] if _central_axis(tree, link) is None]

@@ -47,6 +47,12 @@ def test_columns_that_leap_to_the_base_are_those_carried_link_by_link(rng, monke
     assert_close(M, carried, SAME_ALGORITHM)
 
 
+def test_nothing_leaps_past_a_slide():
+    tree = build_tree(symdyn.load(HAND.replace('<joint axis="0 0 1"/>', '<joint type="slide" axis="0 0 1"/>')))
+    qpos = array(np.ones(tree.nq))
+    assert not leaps(tree, {link.i: joint_pose(link, qpos) for link in tree.links[1:]})
+
+
 def test_columns_leap_where_that_takes_fewer_operations(monkeypatch):
     model = symdyn.load(HAND)
     M, carried = both_ways(build_tree(model), Graph().symbols("qpos", model.nq), monkeypatch)
