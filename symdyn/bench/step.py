@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from time import thread_time_ns
 from typing import Any
 
 import numpy as np
+
+from symdyn.catalog.lengthrange import model_of
+from symdyn.mjcf import RELATED, parse
 
 __all__ = ["StepTimes", "step_times"]
 
@@ -48,7 +52,8 @@ def step_times(
 
     from symdyn.sim.simulation import Simulation
 
-    sim = Simulation(path, real=real, native=native, tell=tell)
+    compiled = model_of(parse(Path(path), within=RELATED))
+    sim = Simulation(compiled, real=real, native=native, tell=tell)
     found = []
     for name, off in (("as in the file", 0), ("constraints off", CONSTRAINTS_OFF)):
         tell(f"measuring steps, {name}")

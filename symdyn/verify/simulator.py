@@ -7,10 +7,13 @@ go on from it with the same warm start.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from symdyn.catalog.lengthrange import model_of
+from symdyn.mjcf import RELATED, parse
 from symdyn.model.enums import mjtCone, mjtIntegrator, mjtSolver
 from symdyn.verify.report import OTHER_ALGORITHM, Report, Row
 
@@ -48,7 +51,8 @@ def verify_simulator(path: str, states: int = 5, seed: int = 0, tell: Tell = str
 
     from symdyn.sim.simulation import Simulation
 
-    sim, theirs = Simulation(path, tell=tell), mujoco.MjModel.from_xml_path(str(path))
+    model = model_of(parse(Path(path), within=RELATED))
+    sim, theirs = Simulation(model, tell=tell), mujoco.MjModel.from_xml_path(str(path))
     theirs.opt.ccd_tolerance, theirs.opt.ccd_iterations = NEAREST, ROUNDS
     data, found, unsolved = mujoco.MjData(theirs), {}, {}
     for k in range(states):
