@@ -2,7 +2,7 @@
 
 Two expressions have the same form when they are the same operations on the same inputs, up to numbers, signs, the order
 of sums and products, and the exchange of inputs that play the same part in equal limbs (`Function.twins`), or of
-values that play the same part in the columns of a matrix (`Function.alike`): what makes those does not matter then.
+values that are named there: what makes those does not matter then.
 """
 
 from __future__ import annotations
@@ -35,24 +35,25 @@ class Twin:
 
 
 class Forms:
-    """By id of an expression: its form, and the limbs or columns it depends on: {(lanes, lane)}.
+    """By id of an expression: its form, and the limbs it depends on: {(lanes, lane)}.
 
     `apart` are the values that are computed one by one: the angles of sines and cosines, which come before everything
-    else, and the values `alike`, in which columns begin to differ.
+    else, and the values named, in which limbs begin to differ.
     """
 
-    def __init__(self, nodes: Sequence[Expr], twins: Sequence[Sequence[str]], alike: Sequence[Sequence[str]] = ()):
+    def __init__(self, nodes: Sequence[Expr], twins: Sequence[Sequence[str]]):
         self.form: dict[int, int] = {}
         self.limbs: dict[int, frozenset[tuple[int, int]]] = {}
         self._numbers: dict[tuple, int] = {}
-        inputs, values = places(twins), places(alike)
+        named_places = places(twins)
         for e in nodes:
-            named = inputs.get(e.value, (e.value, None)) if e.op == "symbol" else values.get(e.label, (None, None))
+            unknown = (e.value if e.op == "symbol" else None, None)
+            named = named_places.get(e.value if e.op == "symbol" else e.label, unknown)
             group, limb = named
             self.form[e.id] = self._form(e, group)
             own = frozenset() if limb is None or limb[0] == 1 else frozenset([limb])
-            self.limbs[e.id] = own if e.label in values else self._limbs(e, own)
-        self.apart = angles(nodes).union(e.id for e in nodes if e.label in values)
+            self.limbs[e.id] = own if e.label in named_places else self._limbs(e, own)
+        self.apart = angles(nodes).union(e.id for e in nodes if e.label in named_places)
 
     def _limbs(self, e: Expr, found: frozenset) -> frozenset:
         """`found` and the limbs of all operands, one object for one set mostly."""
@@ -64,7 +65,7 @@ class Forms:
 
     def _form(self, e: Expr, group) -> int:
         if group is not None and e.op != "symbol":
-            return self._numbers.setdefault(("column", group), len(self._numbers))
+            return self._numbers.setdefault(("named", group), len(self._numbers))
         if e.op == "neg":
             return self.form[e.args[0].id]
         if e.op == "const":
@@ -142,17 +143,11 @@ def signed_operands(e: Expr) -> list[tuple[Expr, int]]:
     return terms
 
 
-def pair_up(nodes: Sequence[Expr], results: Sequence[Expr], twins, alike=()) -> Pairing:
-    """The twins of a function: of its results first, those of columns before those of limbs; then of what else is
-    computed of one limb, last things first."""
-    forms = Forms(nodes, twins, twins)
+def pair_up(nodes: Sequence[Expr], results: Sequence[Expr], twins) -> Pairing:
+    """The twins of a function: of its results first, then of what else is computed of one limb, last things first."""
+    forms = Forms(nodes, twins)
     pairing = Pairing(forms)
-    if alike:
-        pairing.forms = Forms(nodes, (), alike)
-        for group in side_by_side(stripped(results), pairing.forms):
-            pairing.operand(group)
-        pairing.forms = forms
-    for group in side_by_side([e for e in stripped(results) if e.id not in pairing.cover], forms):
+    for group in side_by_side(stripped(results), forms):
         pairing.operand(group)
     while True:
         loose = list(uncovered(nodes, results, pairing))

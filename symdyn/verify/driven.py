@@ -29,7 +29,7 @@ def moment(o: Oracle) -> np.ndarray:
 
 
 def after_step(name: str) -> Callable[[Oracle], np.ndarray]:
-    """The array of that name after a step of the time dt by the Euler integrator."""
+    """The array of that name after a step of the time dt by the file's integrator."""
 
     def answer(o: Oracle) -> np.ndarray:
         (found,) = stepped(o.driven, name)
@@ -41,10 +41,11 @@ def after_step(name: str) -> Callable[[Oracle], np.ndarray]:
 
 def stepped(there: Oracle, *names: str) -> list[np.ndarray]:
     """The arrays of these names after a step of the time dt from the state, which is left behind."""
-    time = there.m.opt.timestep
-    there.m.opt.timestep = float(there.x["dt"])
+    option = there.m.opt
+    before = option.timestep, option.integrator
+    option.timestep, option.integrator = float(there.x["dt"]), there.integrator
     there.mujoco.mj_step(there.m, there.d)
-    there.m.opt.timestep = time
+    option.timestep, option.integrator = before
     return [np.array(getattr(there.d, name)) for name in names]
 
 
