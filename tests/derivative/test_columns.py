@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import symdyn
+from symdyn import api
 from symdyn.catalog.dynamics import Dynamics
 from symdyn.emit.c import Banner, emit_c
 from symdyn.passes import run
@@ -40,3 +41,14 @@ def test_the_function_in_lanes_is_the_same_in_fewer_statements(example):
     laned = in_lanes(function)
     assert laned is not function
     assert len(laned.nodes()) < 0.5 * len(function.nodes())
+
+
+@pytest.mark.parametrize("options", [{}, {"seldom": {"body/link2/mass": "m"}}], ids=["guarded", "bound"])
+def test_guarded_and_bound_functions_keep_their_numbers(example, options):
+    model, name = example("ball_chain"), "forward_dynamics_derivatives"
+    *init, function = api.functions_of(model, [name], guarded=True, **options)
+    given = random_inputs(model) | {"derived": f(seldom=[0.7]) for f in init}
+    inputs = {i.name: given[i.name] for i in function.inputs}
+    found = getattr(symdyn.compile(model, [function]), name)(**inputs)
+    for ours, expected in zip(found, function(**inputs), strict=True):
+        assert_close(ours, expected, OTHER_ALGORITHM, name)
