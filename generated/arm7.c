@@ -2,7 +2,7 @@
  *
  * generator  symdyn 0.1.0
  * model      arm7
- * sha256     7d9a2ffc878be50c32f09ccbe611a0907a56b99b900fa7813dc75fb4b330b872
+ * sha256     17405234b8bf0d8b03926d10404b9571d3f2e508340225c0bf33d23d8311ec5d
  * sizes      nq 7, nv 7, nbody 9, njnt 7, ngeom 0, nsite 1, ncam 1
  *
  * function                   mul      add      div     trig    other
@@ -193,9 +193,8 @@ void arm7_inverse_dynamics(const real qpos[7], const real qvel[7], const real qa
     const real qacc_0 = qacc[0];
 
     /* sines and cosines */
-    const real angle[6] = {qpos[1], qpos[2], qpos[3], qpos[4], qpos[5], qpos[6]};
     real sine[6], cosine[6];
-    sd_sincos_each(6, angle, sine, cosine);
+    sd_sincos_each(6, qpos + 1, sine, cosine);
     const real s_shoulder_pitch = sine[0], c_shoulder_pitch = cosine[0];
     const real s_arm_roll = sine[1], c_arm_roll = cosine[1];
     const real s_elbow = sine[2], c_elbow = cosine[2];
@@ -466,9 +465,8 @@ void arm7_inverse_dynamics(const real qpos[7], const real qvel[7], const real qa
 void arm7_mass_matrix(const real qpos[7], real M[49])
 {
     /* sines and cosines */
-    const real angle[6] = {qpos[1], qpos[2], qpos[3], qpos[4], qpos[5], qpos[6]};
     real sine[6], cosine[6];
-    sd_sincos_each(6, angle, sine, cosine);
+    sd_sincos_each(6, qpos + 1, sine, cosine);
     const real s_shoulder_pitch = sine[0], c_shoulder_pitch = cosine[0];
     const real s_arm_roll = sine[1], c_arm_roll = cosine[1];
     const real s_elbow = sine[2], c_elbow = cosine[2];

@@ -2,7 +2,7 @@
  *
  * generator  symdyn 0.1.0
  * model      arm7
- * sha256     7d9a2ffc878be50c32f09ccbe611a0907a56b99b900fa7813dc75fb4b330b872
+ * sha256     17405234b8bf0d8b03926d10404b9571d3f2e508340225c0bf33d23d8311ec5d
  * sizes      nq 7, nv 7, nbody 9, njnt 7, ngeom 0, nsite 1, ncam 1
  *
  * function                   mul      add      div     trig    other

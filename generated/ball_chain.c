@@ -2,7 +2,7 @@
  *
  * generator  symdyn 0.1.0
  * model      ball_chain
- * sha256     564b2ced1b716e42f2265be956c45cc4262b9c1b6e8850b693971ee7428feb4d
+ * sha256     f59e526bd0e1d1d4b90c57bb2620fd7a57aff0a1a3f318c8fb5781d61297606f
  * sizes      nq 20, nv 15, nbody 6, njnt 5, ngeom 4, nsite 1, ncam 0
  *
  * function                          mul      add      div     trig    other

@@ -2,7 +2,7 @@
  *
  * generator  symdyn 0.1.0
  * model      cartpole
- * sha256     7def5f342b59fc865cc1e23be5039daf681dfdf3f60f1b459e09d39f39fda448
+ * sha256     26612196ed9fae4f4995aad72ece27bad20833799df29a8aeb644b678f67ab40
  * sizes      nq 2, nv 2, nbody 3, njnt 2, ngeom 3, nsite 1, ncam 0
  *
  * function                     mul      add      div     trig    other

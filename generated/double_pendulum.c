@@ -2,7 +2,7 @@
  *
  * generator  symdyn 0.1.0
  * model      double_pendulum
- * sha256     99b23fa838c53306cebf90b4dca077d3b610dbf43e6dc12ac3decd48471abdc8
+ * sha256     a532906de9eaf2210412e287db3f0a6b9a37acaa0521528d2dd949f15d0c48ff
  * options    m1 = body/upper/mass; m2 = body/lower/mass; g = option/gravity/z
  * sizes      nq 2, nv 2, nbody 3, njnt 2, ngeom 0, nsite 1, ncam 0
  *

@@ -2,7 +2,7 @@
  *
  * generator  symdyn 0.1.0
  * model      humanoid
- * sha256     fbf38ff7f1489bd0a2feb0de504f288959376b3b38da9ca03ffec6a5aa49d775
+ * sha256     a5bf3631b6cd6cc03b28d6b31ebbb78b02fb040952458e1444060cae0fa6f045
  * sizes      nq 28, nv 27, nbody 14, njnt 22, ngeom 22, nsite 5, ncam 1
  *
  * function           mul      add      div     trig    other

@@ -2,7 +2,7 @@
  *
  * generator  symdyn 0.1.0
  * model      pendulum
- * sha256     953e6133ba850a0cecc231ffa2370657293792f3da60e7c3f125daf6d6020d6b
+ * sha256     bec2efc23146664f5d88e2017ed1adfb723a0b6442bfd9ffbb4c06ec76cf0210
  * sizes      nq 1, nv 1, nbody 2, njnt 1, ngeom 2, nsite 1, ncam 0
  *
  * function                       mul      add      div     trig    other

@@ -2,7 +2,7 @@
  *
  * generator  symdyn 0.1.0
  * model      quadrotor
- * sha256     fe36bcc665f63c7e7db6bda283a22abd7e9782cb1eb618893f11ac5f2d37a78f
+ * sha256     7f0db43b577d29f269b65adf9606a711ddcf7b22eacbc0f0322ac828420a1ca1
  * options    float
  * sizes      nq 7, nv 6, nbody 2, njnt 1, ngeom 10, nsite 5, ncam 1
  *

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -60,15 +60,10 @@ def compile(
     with progress() as doing:
         doing("reading the model")
         compiled = read(model)
-        made = (
-            []
-            if whole
-            else api.functions_of(compiled, names, params, passes, doing, guarded=bool(profile), seldom=early)
-        )
+        guarded = bool(profile)
+        made = [] if whole else api.functions_of(compiled, names, params, passes, doing, None, guarded, early)
         doing("writing")
-        options = api.Options(
-            params, name or None, passes, real, libm, jacobians, profile=profile, share=share, seldom=early
-        )
+        options = api.Options(params, name or None, passes, real, libm, jacobians, (), profile, share, early)
         files, cost = api.files_of(compiled, made, target, options), None
         if profile:
             doing("compiling for each core")
@@ -79,14 +74,19 @@ def compile(
     if json:
         report = {"files": sizes, "functions": {f.name: f.ops() for f in made}}
         print_json(report | ({"cost": cost} if cost else {}))
-        return
+    else:
+        tell(sizes, made, cost, native, target in ("c", "simulator"))
+
+
+def tell(sizes: Mapping[str, int], made: list[Function], cost: Any, native: bool, is_c: bool) -> None:
+    """What was written, its operations, what it costs or else how C is compiled."""
     for path, size in sizes.items():
         line(f"{path}  {size:,} bytes")
     if made:
         ops_table(made)
     if cost:
         cost_tables(cost)
-    elif target in ("c", "simulator"):
+    elif is_c:
         units = [path for path in sizes if path.endswith(".c") and not path.endswith("_selftest.c")]
         line(how_to_compile(units[0], native))
 

@@ -154,9 +154,9 @@ def option_lines(simulator: Simulator) -> list[str]:
 
 
 def memory_lines(stem: str, source: str, structs: Mapping[str, Sequence[Member]]) -> list[str]:
-    """What a simulation takes of memory and of stack, in double and in float."""
+    """What a simulation takes of memory and of stack, for each size of a real."""
     lines = []
-    for real, size in (("double", 8), ("float", 4)):
+    for size in (8, 4):
         layouts = {"real": (size, size), "int": (4, 4), "double": (8, 8)}
         for name, members in structs.items():
             counts = [(m.type, max(m.size, 1) if m.shape else 1) for m in members]
@@ -164,7 +164,7 @@ def memory_lines(stem: str, source: str, structs: Mapping[str, Sequence[Member]]
         sizes = {name: layout[0] for name, layout in layouts.items()}
         need = frames(source, size, sizes)
         lines += [
-            f"{real}: {stem}_data {sizes['data']}, {stem}_option {sizes['option']};",
+            f"real of {size} bytes: {stem}_data {sizes['data']}, {stem}_option {sizes['option']};",
             f"    stack {need.deepest} at the deepest, largest frame {need.largest} ({need.function})",
         ]
     return lines

@@ -214,12 +214,16 @@ class Statements:
         return lines + self.pairs_at_once(pairs)
 
     def pairs_at_once(self, pairs: list[Expr]) -> list[str]:
-        """Many pairs at once, from an array of angles."""
+        """Many pairs at once, from an array of angles: the input itself where they are neighbours in it.
+
+        Processors wait when a vector is loaded that was stored number by number.
+        """
         texts = [self.text.operand(e.args[0], CHOICE) for e in pairs]
-        angle = self.names.add("angle")
+        angle = neighbours(texts) or self.names.add("angle")
         sine, cosine = self.arrays or [self.names.add(name) for name in ("sine", "cosine")]
         count = len(pairs)
-        lines = wrapped(f"const real {angle}[{count}] = {{{', '.join(texts)}}};", self.width)
+        array = f"const real {angle}[{count}] = {{{', '.join(texts)}}};"
+        lines = [] if neighbours(texts) else wrapped(array, self.width)
         if not self.arrays:
             lines.append(f"real {sine}[{count}], {cosine}[{count}];")
         if self.arrays:
@@ -256,6 +260,16 @@ class Statements:
             s = c = ""
         stem = stems[0] if stems else s or c or identifier(angle.label or self.texts.get(angle.id) or self.temporary())
         return self.names.add(s or f"s_{stem}"), self.names.add(c or f"c_{stem}")
+
+
+def neighbours(texts: list[str]) -> str:
+    """`qpos + 1` for `qpos[1]`, `qpos[2]`, ...; "" where the texts are not elements of one array in a row."""
+    name, _, first = texts[0].removesuffix("]").partition("[")
+    if not (first.isdigit() and name.isidentifier()):
+        return ""
+    start = int(first)
+    in_a_row = texts == [f"{name}[{start + k}]" for k in range(len(texts))]
+    return (f"{name} + {start}" if start else name) if in_a_row else ""
 
 
 def wrapped(line: str, width: int) -> list[str]:

@@ -75,7 +75,7 @@ def test_nothing_but_mathematics_is_linked(gcc, tmp_path):
 def test_the_header_states_the_memory_that_compilers_need(gcc, tmp_path):
     files = api.emit(ROBOT, target="simulator")
     stated = re.search(
-        r"double: sensed_data (\d+), sensed_option (\d+);\n"
+        r"real of 8 bytes: sensed_data (\d+), sensed_option (\d+);\n"
         r" \* *stack (\d+) at the deepest, largest frame (\d+) \((\w+)\)",
         files["sensed.h"],
     )
