@@ -113,6 +113,7 @@ FEATURES: Mapping[str, Callable[[object, Mapping[str, Function]], bool]] = {
     "moving": lambda model, kernels: model.nv > 0,
     "key": lambda model, kernels: model.nkey > 0,
     "constraint": lambda model, kernels: False,
+    "forest": lambda model, kernels: False,
     "sensor": lambda model, kernels: False,
     "contact": lambda model, kernels: False,
 }
@@ -122,5 +123,6 @@ CONTEXT: Mapping[str, Callable[[object], object]] = {"groups": lambda model: gro
 
 ROUTINES = (
     *(Routines("vector"), Routines("quaternion"), Routines("warning"), Routines("state")),
+    *(Routines("lane", "forest"), Routines("forest", "forest")),
     *(Routines("inertia"), Routines("energy"), Routines("passive"), Routines("actuation")),
 )

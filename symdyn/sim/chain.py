@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -18,7 +19,7 @@ def on_a_path(model) -> np.ndarray:
     return np.array([not dofs or set(dofs) <= set(above[dofs[-1]]) for dofs in tendon_dofs(model)], dtype=int)
 
 
-LANES = 4  # of constraint_lane.c.j2
+LANES = 4  # of lane.c.j2
 
 
 def chains(model) -> list[list[int]]:
@@ -61,20 +62,20 @@ def path_bodies(model, path: Iterable[tuple[int, int]]) -> list[int]:
     return [int(owner[kind][i]) for kind, i in path if kind in owner]
 
 
-def starts(lists: Sequence[Sequence[int]]) -> np.ndarray:
+def starts(lists: Sequence[Sequence[Any]]) -> np.ndarray:
     return np.array([sum(map(len, lists[:i])) for i in range(len(lists))], dtype=int)
 
 
-def counts(lists: Sequence[Sequence[int]]) -> np.ndarray:
+def counts(lists: Sequence[Sequence[Any]]) -> np.ndarray:
     return np.array([len(each) for each in lists], dtype=int)
 
 
-def joined(lists: Sequence[Sequence[int]]) -> np.ndarray:
+def joined(lists: Sequence[Sequence[Any]]) -> np.ndarray:
     return np.array([x for each in lists for x in each], dtype=int)
 
 
-def three(name: str, lists: Callable[[object], Sequence[Sequence[int]]], content: str, what: str) -> dict[str, Table]:
-    """Tables of lists of numbers laid end to end: where each starts, how long it is, all of them."""
+def three(name: str, lists: Callable[[object], Sequence[Sequence[Any]]], content: str, what: str) -> dict[str, Table]:
+    """Tables of lists of numbers or of rows, laid end to end: where each starts, how long it is, all of them."""
     return {
         f"{name}adr": Table(lambda model: starts(lists(model)), f"where the {what} start"),
         f"{name}num": Table(lambda model: counts(lists(model)), f"how many {what}"),
@@ -93,9 +94,21 @@ def padded_rows(model) -> np.ndarray:
     return np.array([sum(room[:i]) for i in range(len(room))], dtype=int)
 
 
+def runs(dofs: Sequence[int]) -> list[tuple[int, int]]:
+    """Ascending dofs as runs of those that follow one another: the first and how many."""
+    breaks = [0, *[k for k in range(1, len(dofs)) if dofs[k] != dofs[k - 1] + 1], len(dofs)]
+    return [(dofs[start], end - start) for start, end in zip(breaks, breaks[1:], strict=False)]
+
+
+def chain_runs(model) -> list[list[tuple[int, int]]]:
+    """Of each dof the runs of its chain."""
+    return [runs(chain) for chain in chains(model)]
+
+
 TABLES: Mapping[str, Table] = {
     "tendon_path": Table(on_a_path, "whether its dofs lie on one path to a root"),
     "chain_row": Table(padded_rows, "start of each row of the Hessian, in whole lanes"),
     **three("chain_", chains, "chain_dof", "dofs that each dof moves with, ascending, itself the last"),
+    **three("chain_run", chain_runs, "chain_run", "runs of each dof's chain: the first dof, how many follow with it"),
     **three("tendon_dof", tendon_dofs, "tendon_dof", "dofs that change each tendon, ascending"),
 }

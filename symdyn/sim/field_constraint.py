@@ -148,6 +148,7 @@ POINTS = mjtEq.mjEQ_CONNECT, mjtEq.mjEQ_WELD
 
 FEATURES: Mapping[str, Callable[..., bool]] = {
     "constraint": lambda model, kernels: is_constrained(model),
+    "forest": lambda model, kernels: is_constrained(model) or (model.nv > 0 and "factor_m" not in kernels),
     "connect": of_type(mjtEq.mjEQ_CONNECT),
     "weld": of_type(mjtEq.mjEQ_WELD),
     "equality_joint": of_type(mjtEq.mjEQ_JOINT),
@@ -168,7 +169,7 @@ FEATURES: Mapping[str, Callable[..., bool]] = {
 ROUTINES = tuple(
     Routines(name, "constraint")
     for name in (
-        *("constraint_lane", "constraint_row", "constraint_equality", "constraint_limit", "constraint_contact"),
+        *("constraint_row", "constraint_equality", "constraint_limit", "constraint_contact"),
         *("constraint_impedance", "constraint", "constraint_update"),
         *("solver_pattern", "solver_cone", "solver_search", "solver_primal"),
         *("solver_dual", "solver_pgs", "solver_noslip", "solver"),

@@ -9,6 +9,7 @@ import numpy as np
 
 from symdyn.model.enums import mjtObj, mjtSensor
 from symdyn.model.enums_model import mjtConDataField, mjtProjection, mjtStage
+from symdyn.sim.measure import MEASURING
 from symdyn.sim.pair import pairs_of
 from symdyn.sim.routine import Routines
 from symdyn.sim.table import Table
@@ -28,6 +29,8 @@ LIMITS = (
     *(S.mjSENS_JOINTLIMITPOS, S.mjSENS_JOINTLIMITVEL, S.mjSENS_JOINTLIMITFRC),
     *(S.mjSENS_TENDONLIMITPOS, S.mjSENS_TENDONLIMITVEL, S.mjSENS_TENDONLIMITFRC),
 )
+# read by routines, not by kernels
+ROUTINE = (*LIMITS, S.mjSENS_TOUCH, S.mjSENS_CONTACT, S.mjSENS_RANGEFINDER, *MEASURING)
 
 
 def places(stage: str) -> Callable[[Any], np.ndarray]:
@@ -39,6 +42,11 @@ def places(stage: str) -> Callable[[Any], np.ndarray]:
         return np.concatenate(spans).astype(int) if spans else np.zeros(0, dtype=int)
 
     return build
+
+
+def by_routine(model) -> np.ndarray:
+    """The sensors that no kernel gives."""
+    return np.array([i for i, kind in enumerate(model.sensor_type) if kind in ROUTINE], dtype=int)
 
 
 def has_type(*kinds: mjtSensor) -> Callable[..., bool]:
@@ -95,6 +103,7 @@ def geom_seen(model) -> np.ndarray:
 
 TABLES: Mapping[str, Table] = {
     "camera_lens": Table(camera_lens, "focal lengths and principal points of cameras, pixels; half their extents, m"),
+    "sensor_routine": Table(by_routine, "sensors that routines read"),
     "geom_seen": Table(geom_seen, "whether a geom stops rays"),
     **{
         f"sensor_{stage}_at": Table(places(stage), f"where the readings of the {stage} stage are in sensordata")
@@ -104,6 +113,7 @@ TABLES: Mapping[str, Table] = {
 SIZES: Mapping[str, Callable[[Any], int]] = {
     "intprm_width": lambda model: model.sensor_intprm.shape[1],
     "nsubtree": subtrees,
+    "nroutine": lambda model: len(by_routine(model)),
     "eq_width": lambda model: model.eq_data.shape[1],
     **{f"nsensor_{stage}": lambda model, stage=stage: len(places(stage)(model)) for stage in STAGES},
 }

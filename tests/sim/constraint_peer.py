@@ -45,6 +45,9 @@ ROW_FIELDS = (
     *("efc_D", "efc_R", "efc_vel", "efc_aref"),
 )
 
+# routines that those of constraints need
+BEFORE = ("vector", "quaternion", "warning", "lane", "forest", "inertia")
+
 HARNESS = """
 int {stem}_constrain(const option *o, data *d)
 {{
@@ -165,7 +168,7 @@ def unit_of(model, nconmax: int, njmax: int) -> SimulatorUnit:
     """The routines of constraints, and functions that run them alone."""
     name = model.name or "peer"
     whole = program(model, Capacity(nconmax, njmax), Banner("a test", model.name, ()), name)
-    before = [name for name in whole.routines if name in ("vector", "quaternion", "warning", "inertia")]
+    before = [name for name in whole.routines if name in BEFORE]
     routines = [*before, *(each.template for each in field_constraint.ROUTINES)]
     unit = emit_simulator(replace(whole, routines=routines))
     return replace(unit, source=unit.source + HARNESS.format(stem=unit.name))
