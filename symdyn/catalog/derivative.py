@@ -25,9 +25,10 @@ from symdyn.catalog.recipe import Quantity, Recipe, row
 from symdyn.catalog.sensor import POSITION
 from symdyn.catalog.smooth import BY
 from symdyn.catalog.workspace import Workspace
-from symdyn.dynamics.manifold import coordinate_blocks
-from symdyn.dynamics.tangent import step_of_quaternion
+from symdyn.dynamics.forward_derivative import reaction_columns
+from symdyn.dynamics.tangent import step_of_quaternion, steps_of
 from symdyn.errors import SymdynError, nearest
+from symdyn.graph.columns import Columns
 from symdyn.graph.evaluate import toposort
 from symdyn.model.enums_model import mjtDataType, mjtStage
 from symdyn.sensor.sensor import sensors_of
@@ -114,18 +115,17 @@ def derivative(w: Workspace, quantities: Mapping[str, Quantity], of: str, by: st
     return found[..., 0] if np.ndim(getattr(w, by)) == 0 else found
 
 
-# outputs -> what gives the labels of their equal columns
-_ALIKE: dict[tuple[str, ...], Callable[[Workspace], tuple[tuple[str, ...], ...]]] = {
-    ("d_qacc_d_qpos", "d_qacc_d_qvel"): lambda w: w.forward[1],
-    ("d_qacc_smooth_d_qpos", "d_qacc_smooth_d_qvel"): lambda w: w.smooth.alike,
-    ("A",): lambda w: w.step.accelerations.alike,
-}
-
-
-def alike(w: Workspace, outputs: Collection[str]) -> tuple[tuple[str, ...], ...]:
-    """Labels of the values in which columns of these outputs begin to differ, a group a row."""
-    found = [labels(w) for names, labels in _ALIKE.items() if not set(names).isdisjoint(outputs)]
-    return found[0] if found else ()
+def columns(w: Workspace, outputs: Collection[str]) -> tuple[Columns, ...]:
+    """How whole columns of these outputs are found at once, where that is known."""
+    found: list[Columns] = []
+    if "d_qacc_d_qpos" in outputs and is_closed(w, "qacc", "qpos"):
+        forces = dict(zip(("d_qacc_d_qpos", "d_qacc_d_qvel"), w.forward[1]))
+        found += reaction_columns(w.tree, w.factor, forces, "d_qacc_d_tau")
+    if "d_qacc_smooth_d_qpos" in outputs:
+        found += w.smooth.columns
+    if "A" in outputs:
+        found += w.step.columns
+    return tuple(c for c in found if c.output in outputs)
 
 
 def is_closed(w: Workspace, of: str, by: str) -> bool:
@@ -146,10 +146,7 @@ def _turns(w: Workspace, quaternions, changes) -> np.ndarray:
 
 def _tangent(w: Workspace, qpos, changes) -> np.ndarray:
     """Tangent steps (nv, steps) of changes (nq, steps) of a configuration."""
-    rows = [
-        step_of_quaternion(qpos[q], changes[q]) if turns else changes[q] for q, _, turns in coordinate_blocks(w.tree)
-    ]
-    return np.concatenate(rows)
+    return steps_of(w.tree, qpos, changes)
 
 
 def _readings(stages: Collection[mjtStage]) -> Callable:

@@ -18,7 +18,7 @@ FUNCTIONS: dict[str, Recipe] = {
     "step": row(
         _STATE,
         "qpos_after qvel_after act_after",
-        "A step of the smooth dynamics: Euler's, semi-implicit, implicit in the damping of joints.",
+        "A step of the smooth dynamics by the file's integrator.",
     ),
     "step_derivatives": row(_STATE, "A B", "Derivatives of the step on the tangent space: x' = A x + B ctrl."),
 }

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from symdyn.catalog.catalog import FUNCTIONS, QUANTITIES
-from symdyn.catalog.derivative import alike, derivative, inputs_of
+from symdyn.catalog.derivative import columns, derivative, inputs_of
 from symdyn.catalog.input import INPUTS
 from symdyn.catalog.recipe import Recipe
 from symdyn.catalog.target import TARGET_FUNCTIONS, build_target, find_target
@@ -98,11 +98,11 @@ class Dynamics:
         outputs = [Output(o, array, doc) for (o, doc), array in zip(docs.items(), built)]
         return inputs, outputs, f"{brief} {target}."
 
-    def _hints(self, inputs, outputs) -> dict[str, tuple[tuple[str, ...], ...]]:
-        """What plays the same part in equal limbs and in equal columns: `Function`."""
-        tree, groups = self.workspace.tree, alike(self.workspace, outputs)
+    def _hints(self, inputs, outputs) -> dict[str, tuple]:
+        """What plays the same part in equal limbs, and columns that are found at once: `Function`."""
+        tree, found = self.workspace.tree, columns(self.workspace, outputs)
         twins = twin_inputs(tree, inputs)
-        return {"twins": twins + twin_labels(tree, "qacc") if groups else twins, "alike": groups}
+        return {"twins": twins + twin_labels(tree, "qacc") if found else twins, "columns": found}
 
     def _input(self, name: str) -> Input:
         return Input(name, np.asarray(getattr(self.workspace, name), dtype=object), INPUTS[name].doc)

@@ -32,5 +32,5 @@ class RigidBodySlopes:
 
     @cached_property
     def forward(self):
-        """forward_derivatives, and the labels with which equal columns of them begin, a group a row."""
+        """forward_derivatives, and what those of inverse dynamics are at that acceleration."""
         return forward_dynamics_derivatives(self.tree, self.qpos, self.qvel, self.tau, self.factor, self.bias)

@@ -2,7 +2,7 @@
 
     M a + c = f(qpos, qvel, act, ctrl, ...)    so that    d a = M^-1 (d f - d ID(qpos, qvel, a))
 
-With implicit damping H = M + dt D stands in place of M, and d ID has dt dD a besides.
+Of an implicit step H = M + R stands in place of M, and d ID has dR a besides.
 """
 
 from __future__ import annotations
@@ -14,10 +14,13 @@ import numpy as np
 
 from symdyn.catalog.automatic import changes
 from symdyn.dynamics.factor import inverse
-from symdyn.dynamics.forward_derivative import equal_columns, reactions
+from symdyn.dynamics.forward_derivative import reaction_columns, reactions
 from symdyn.dynamics.inverse_derivative import inverse_dynamics_derivatives
 from symdyn.force import tendon_inertia
+from symdyn.graph.columns import Columns
+from symdyn.graph.expr import Expr
 from symdyn.graph.provenance import label, unsigned
+from symdyn.spatial.vector import array
 
 __all__ = ["BY", "Accelerations"]
 
@@ -29,15 +32,15 @@ BY = {"qpos": "a tangent step of qpos", "qvel": "qvel", "act": "act", "ctrl": "c
 class Accelerations:
     """The acceleration a (nv,) that the forces f (nv,) give, and its derivatives.
 
-    factor    (L, D) of the matrix that a is solved with
-    implicit  dt times the slope of dampers by dof (nv,), what that matrix has beside M
+    factor      (L, D), or (L, D, V), of the matrix that a is solved with
+    resistance  what that matrix has beside M (nv, nv)
     """
 
     w: object
     force: np.ndarray
     a: np.ndarray
     factor: tuple[np.ndarray, np.ndarray]
-    implicit: np.ndarray
+    resistance: np.ndarray
 
     def __getitem__(self, by: str) -> np.ndarray:
         """The derivative (nv, n) by a step of an input."""
@@ -56,10 +59,13 @@ class Accelerations:
 
     @cached_property
     def missing(self) -> dict[str, np.ndarray]:
-        """d (ID + dt D a - f) (nv, n) by each input, at the acceleration as it is."""
+        """d (ID + R a - f) (nv, n) by each input, at the acceleration as it is."""
         found = {by: -changes(self.w, self.force, by) for by in BY}
         found["qpos"], found["qvel"] = found["qpos"] + self._inertial[0], found["qvel"] + self._inertial[1]
-        found["qvel"] = found["qvel"] + self.a[:, None] * changes(self.w, self.implicit, "qvel")
+        entries = [(i, j) for (i, j), x in np.ndenumerate(self.resistance) if x.__class__ is Expr]
+        for by in found if entries else ():
+            for (i, j), change in zip(entries, changes(self.w, array([self.resistance[e] for e in entries]), by)):
+                found[by][i] = found[by][i] + self.a[j] * change
         for by, matrix in found.items():
             for (i, j), x in np.ndenumerate(matrix):
                 label(unsigned(x), f"dforce{i}_d{by}{j}")
@@ -79,7 +85,8 @@ class Accelerations:
         return d_q, d_v
 
     @cached_property
-    def alike(self) -> tuple[tuple[str, ...], ...]:
-        """`equal_columns` of what the acceleration's derivatives by the state are solved from."""
-        groups = equal_columns(self.missing["qpos"], self.missing["qvel"])
-        return tuple(group for group in groups if all(group))
+    def columns(self) -> tuple[Columns, ...]:
+        """How whole columns of the derivatives are found at once."""
+        forces = {f"d_qacc_smooth_d_{by}": B for by, B in self.missing.items()}
+        inverse = "" if "control" in self.w.user else "d_qacc_smooth_d_qfrc_applied"
+        return reaction_columns(self.w.tree, self.factor, forces, inverse)

@@ -13,7 +13,7 @@ from symdyn.catalog.input import INPUTS
 from symdyn.catalog.parameter import promote
 from symdyn.catalog.slope import RigidBodySlopes
 from symdyn.catalog.smooth import Accelerations
-from symdyn.catalog.step import Step
+from symdyn.catalog.step import Step, step_of
 from symdyn.catalog.user import commanded, sized
 from symdyn.dynamics import coriolis, energy, manifold
 from symdyn.dynamics import kinematics as fk
@@ -46,6 +46,9 @@ from symdyn.graph.evaluate import total_ops
 from symdyn.graph.expr import Graph
 from symdyn.model.same_frame import shared_frames
 from symdyn.spatial.vector import array, zeros
+
+# what a workspace is made with
+_MODEL = ("graph", "written", "promoted", "parameters", "model", "user")
 
 
 class Workspace(ClosedLoops, RigidBodySlopes):
@@ -85,6 +88,12 @@ class Workspace(ClosedLoops, RigidBodySlopes):
     @cached_property
     def tree(self) -> Tree:
         return build_tree(self.model)
+
+    def elsewhere(self, **state) -> Workspace:
+        """The same model at other values of some inputs."""
+        there = object.__new__(type(self))
+        vars(there).update({name: vars(self)[name] for name in _MODEL}, tree=self.tree, **state)
+        return there
 
     # ---- world-frame kinematics
 
@@ -373,11 +382,12 @@ class Workspace(ClosedLoops, RigidBodySlopes):
     @cached_property
     def smooth(self) -> Accelerations:
         """qacc_smooth by the factor of M, for its derivatives."""
-        return Accelerations(self, self.active, self.accelerations_crb(self.active), self.factor, zeros(self.model.nv))
+        nv = self.model.nv
+        return Accelerations(self, self.active, self.accelerations_crb(self.active), self.factor, zeros(nv, nv))
 
     @cached_property
     def step(self) -> Step:
-        return Step(self)
+        return step_of(self)
 
     # ---- the configuration manifold
 

@@ -47,13 +47,37 @@ def solve(tree: Tree, L, D, b):
     return solve_by(tree, L, [1.0 / d for d in D], b)
 
 
-def solve_by(tree: Tree, L, D_inverse, b):
-    """`solve` where 1/D is known."""
-    x = array(b)
+def ludl(tree: Tree, H, positive):
+    """The factors of H = V^T D L, a matrix with entries between dofs and their ancestors that need not be symmetric.
+
+    H (nv, nv)  ->  L, V (nv, nv) unit lower triangular with H's pattern, D (nv,), where `positive` (nv,) at least
+    `MINVAL`
+    """
+    H, L, V, D = array(H), eye(tree.nv), eye(tree.nv), zeros(tree.nv)
+    with step("factor"):
+        for k in reversed(range(tree.nv)):
+            D[k] = maximum(H[k, k], MINVAL) if positive[k] else H[k, k]
+            ancestors = tuple(dof_ancestors(tree, k))
+            for i in ancestors:
+                L[k, i], V[k, i] = H[k, i] * (1.0 / D[k]), H[i, k] * (1.0 / D[k])
+            for i in ancestors:
+                for j in ancestors:
+                    H[i, j] = H[i, j] - V[k, i] * H[k, j]
+    return L, D, V
+
+
+def solve_ludl(tree: Tree, L, D, V, b):
+    """x of V^T D L x = b.  b (nv,)  ->  x (nv,)"""
+    return solve_by(tree, L, [1.0 / d for d in D], b, V)
+
+
+def solve_by(tree: Tree, L, D_inverse, b, V=None):
+    """`solve` where 1/D is known; of V^T D L x = b where V is given."""
+    x, V = array(b), L if V is None else V
     with step("solve"):
         for i in reversed(range(tree.nv)):
             for j in dof_ancestors(tree, i):
-                x[j] = x[j] - L[i, j] * x[i]
+                x[j] = x[j] - V[i, j] * x[i]
         x = array([x[i] * D_inverse[i] for i in range(tree.nv)])
         for i in range(tree.nv):
             for j in dof_ancestors(tree, i):

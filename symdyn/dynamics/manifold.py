@@ -92,6 +92,15 @@ def difference_jacobians(tree: Tree, qpos1, qpos2) -> tuple[np.ndarray, np.ndarr
     return by_first, by_second
 
 
+def tangent_rate(tree: Tree, moved, qvel) -> np.ndarray:
+    """Rate (nv,) of u where qpos exp(u) moves with qvel, at u = moved: qvel where coordinates add, Jr(u)^-1 qvel of
+    rotations."""
+    rate = array(qvel)
+    for v in rotations(tree):
+        rate[v] = right_jacobian_inverse(moved[v]) @ qvel[v]
+    return rate
+
+
 def right_jacobian(v) -> np.ndarray:
     """Jr(v) (3, 3) of a rotation vector v (rad), exp(v + d) = exp(v) exp(Jr d) to first order in d.
 

@@ -64,3 +64,10 @@ def quaternion_by_step(q) -> np.ndarray:
 def step_of_quaternion(q, dq) -> np.ndarray:
     """The rotation vector (3, n), in the body's axes, of a change dq (4, n) of a unit quaternion q (4,)."""
     return 4.0 * (quaternion_by_step(q).T @ dq)
+
+
+def steps_of(tree: Tree, qpos, changes) -> np.ndarray:
+    """Tangent steps (nv, n) of changes (nq, n) of a configuration whose quaternions are unit."""
+    blocks = coordinate_blocks(tree)
+    rows = [step_of_quaternion(qpos[q], changes[q]) if turns else changes[q] for q, _, turns in blocks]
+    return np.concatenate([*rows, changes[:0]])

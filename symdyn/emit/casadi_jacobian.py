@@ -88,7 +88,7 @@ def jacobian_form(form: Form, derivatives: Function) -> Form:
             blocks.append(Output(f"jac_{o.name}_{name}", none, f"{o.name} does not depend on {name}"))
     unread = tuple((f"out_{o.name}", matrix_shape(o.shape)) for o in function.outputs)
     name = f"jac_{function.name}"
-    return Form(replace(derivatives, name=name, outputs=tuple(blocks)), form.unread + unread)
+    return Form(replace(derivatives, name=name, outputs=tuple(blocks), columns=()), form.unread + unread)
 
 
 def second_form(form: Form) -> Form:

@@ -18,7 +18,7 @@ from symdyn.emit.names import Names, comment, identifier
 from symdyn.emit.part import cut, scratch
 from symdyn.emit.schedule import Body, plan, schedule
 from symdyn.emit.shared import Shared, shared_arrays
-from symdyn.emit.statement import Block, Statements
+from symdyn.emit.statement import ZERO_RUN, Block, Statements
 from symdyn.errors import EmitError
 from symdyn.graph.collector import paused_collector
 from symdyn.graph.expr import Expr
@@ -27,9 +27,6 @@ from symdyn.graph.ops import COST_COLUMNS, OPS
 from symdyn.passes.lanes import in_lanes
 
 __all__ = ["Kernel", "Parameter", "Part", "kernel", "parameters"]
-
-# so many zeros in a row are written by a loop
-ZERO_RUN = 8
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """Where values in lanes are written: a lane's results lie at a fixed distance from those of the lane before.
 
-Those of a vector are written as they are computed. Those of a matrix, whose rows are short runs of neighbours, keep
-compilers from using vector instructions there; they are copied from the scratch array in a loop of their own.
+Neighbours, and those of a vector, are written as they are computed. Others keep compilers from using vector
+instructions there; they are copied from the scratch array in a loop of their own.
 """
 
 from __future__ import annotations
@@ -27,13 +27,15 @@ def lane_places(body: Body, results: Mapping[int, list]) -> dict[int, list[tuple
     return {i: list(zip_longest(*lanes)) for i, lanes in found.items()}
 
 
-def progression(row: tuple) -> tuple[str, int, int] | None:
-    """(array, first, step) if lane l is written at array[first + step*l]."""
-    if None in row or len({name for name, _ in row}) > 1:
+def progression(row: tuple) -> tuple[str, int, int, int] | None:
+    """(array, first, step, count) if lane l < count is written at array[first + step*l], and no other lane is."""
+    count = max((l for l, place in enumerate(row) if place is not None), default=0) + 1
+    if count < 2 or None in row[:count] or len({name for name, _ in row[:count]}) > 1:
         return None
     (name, start), (_, second) = row[:2]
     step = second - start
-    return (name, start, step) if [k for _, k in row] == [start + step * l for l in range(len(row))] else None
+    even = [k for _, k in row[:count]] == [start + step * l for l in range(count)]
+    return (name, start, step, count) if even else None
 
 
 def copied(places: Mapping[int, list[tuple]], vectors: set[str]) -> set[int]:
@@ -44,7 +46,7 @@ def copied(places: Mapping[int, list[tuple]], vectors: set[str]) -> set[int]:
 def at_once(row: tuple, vectors: set[str]) -> bool:
     """Whether a row of places is written as its value is computed."""
     rule = progression(row)
-    return rule is not None and rule[0] in vectors
+    return rule is not None and rule[3] == len(row) and (rule[2] == 1 or rule[0] in vectors)
 
 
 def constants(body: Body) -> dict[int, list[Expr]]:

@@ -14,7 +14,7 @@ from symdyn.emit.formula import choose_inlined
 from symdyn.emit.layout import Layout
 from symdyn.graph.expr import Expr
 from symdyn.graph.function import Function
-from symdyn.passes.lanes import width as lanes
+from symdyn.passes.abreast import width as lanes
 
 __all__ = ["COPIES", "Body", "Plan", "Section", "plan", "schedule"]
 

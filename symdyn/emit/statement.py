@@ -13,9 +13,11 @@ from symdyn.emit.part import Scratch
 from symdyn.emit.schedule import COPIES, Body, Section
 from symdyn.graph.expr import Expr
 
-__all__ = ["Block", "Statements", "wrapped"]
+__all__ = ["ZERO_RUN", "Block", "Statements", "wrapped"]
 
 INDENT = 4
+# so many zeros are written by a loop
+ZERO_RUN = 8
 # so many pairs or more go through a loop, which compilers put in lanes: from here on faster, and always shorter
 MANY_PAIRS = 4
 
@@ -109,7 +111,7 @@ class Statements:
                 inner += [self.lane_write(row, self.texts[e.id]) for row in self.rows(e, at_once=True)]
             lines += [f"    /* {comment(section.title, 86)} */", *["    " + line for line in inner]]
         statements = [e for n in numbers for e in self.body.sections[n].statements]
-        return Block("", [*lines, "}", *self.lane_copies(statements, lanes)], loop=True)
+        return Block("", [*lines, "}", *self.lane_copies(statements)], loop=True)
 
     def rows(self, e: Expr, at_once: bool) -> list[tuple]:
         """Where a value's lanes are results, at once or copied later."""
@@ -117,7 +119,7 @@ class Statements:
 
     def lane_write(self, row: tuple, text: str) -> str:
         """The line that writes a value to evenly spaced places."""
-        name, start, step = lane.progression(row)
+        name, start, step, _ = lane.progression(row)
         return f"{name}[{start} {'-' if step < 0 else '+'} {abs(step)}*l] = {text};"
 
     def lane_constants(self, numbers: range, lanes: int) -> list[str]:
@@ -129,27 +131,37 @@ class Statements:
         self.texts.update((i, f"K[{k}][l]") for k, i in enumerate(found))
         return [f"static const real K[{len(rows)}][{lanes}] = {{", *rows, "};"]
 
-    def lane_copies(self, statements: list[Expr], lanes: int) -> list[str]:
-        """The lines that copy lanes to results: a loop where the places are evenly spaced, then one by one."""
-        loop, single = [], []
+    def lane_copies(self, statements: list[Expr]) -> list[str]:
+        """The lines that copy lanes to results: loops where the places are evenly spaced, then one by one."""
+        loops: dict[int, list[str]] = {}
+        single = []
         for e in statements:
             for row in self.rows(e, at_once=False):
-                if lane.progression(row) is not None:
-                    loop.append("    " + self.lane_write(row, self.place(e)))
+                if (rule := lane.progression(row)) is not None:
+                    loops.setdefault(rule[-1], []).append("    " + self.lane_write(row, self.place(e)))
                 else:
                     places = [(k, place) for k, place in enumerate(row) if place is not None]
                     single += [f"{name}[{k}] = {self.place(e, str(n))};" for n, (name, k) in places]
-        return [f"for (int l = 0; l < {lanes}; ++l) {{", *loop, "}", *single] if loop else single
+        copied = [[f"for (int l = 0; l < {count}; ++l) {{", *lines, "}"] for count, lines in loops.items()]
+        return [line for lines in copied for line in lines] + single
 
     def statements(self, statements: list[Expr]) -> list[str]:
         """The definitions of these values in order."""
         pairs, lines = self.body.pairs, []
         for e in statements:
             if e.op == "pack":
-                lines += [f"{self.place(e, str(n))} = {self.text.operand(a, CHOICE)};" for n, a in enumerate(e.args)]
+                lines += self.packed(e)
             else:
                 lines += self.pair(e) if e.id in pairs else self.constant(e, self.text(e))
         return lines
+
+    def packed(self, e: Expr) -> list[str]:
+        """The lanes of a value one by one, many zeros among them by a loop."""
+        zero = [a.op == "const" and a.value == 0.0 for a in e.args]
+        many = sum(zero) >= ZERO_RUN
+        lines = [f"for (int n = 0; n < {len(zero)}; ++n) {{ {self.place(e, 'n')} = R(0.0); }}"] if many else []
+        given = [(n, a) for n, a in enumerate(e.args) if not (many and zero[n])]
+        return lines + [f"{self.place(e, str(n))} = {self.text.operand(a, CHOICE)};" for n, a in given]
 
     def copies(self, section: Section) -> list[str]:
         """Constants that hold inputs."""

@@ -122,7 +122,7 @@ def derivative(function: Function, of: str, wrt: str, mode: str = "auto") -> Fun
     name = f"d_{of}_d_{wrt}"
     exprs = jacobian(y.exprs, x.symbols, mode).reshape(y.shape + x.shape)
     output = Output(name, exprs, f"derivative of {of} with respect to {wrt}")
-    return replace(function, name=name, outputs=(output,), doc=f"Derivative of {of} with respect to {wrt}.")
+    return replace(function, name=name, outputs=(output,), columns=(), doc=f"Derivative of {of} with respect to {wrt}.")
 
 
 # ---- forwards

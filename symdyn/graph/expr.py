@@ -347,6 +347,10 @@ class Graph:
         """The operation exactly as given: a sign inside a product stays there."""
         return self._intern(op, tuple([self._operand(x) for x in args]))
 
+    def pick(self, x: Expr, lane: int) -> Expr:
+        """One lane of a value that has several."""
+        return self._intern("pick", (x,), lane)
+
 
 def _free(x: Expr):
     """An operand as it leaves the graph: a constant is a float."""

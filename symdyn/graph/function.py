@@ -10,6 +10,7 @@ from functools import cached_property
 import numpy as np
 
 from symdyn.errors import SymdynError
+from symdyn.graph.columns import Columns
 from symdyn.graph.evaluate import count_ops, evaluator, toposort
 from symdyn.graph.expr import Expr, Graph
 
@@ -57,8 +58,8 @@ class Function:
     """Named inputs to named outputs over one graph.
 
     `twins` are inputs by name (`qpos[7]`), and values by label, that play the same part in equal limbs, one a limb, or
-    belong to none and stand alone. `alike` are values by label that play the same part in the columns of a matrix, one
-    a column. Hints, no more: below a value that they name, limbs and columns may differ.
+    belong to none and stand alone: below a value that they name, limbs may differ. `columns` are ways to find whole
+    columns of outputs at once. Hints, no more.
     Calling it evaluates it on numpy arrays; leading axes of an input are a batch and broadcast.
     """
 
@@ -67,7 +68,7 @@ class Function:
     outputs: tuple[Output, ...]
     doc: str = ""
     twins: tuple[tuple[str, ...], ...] = ()
-    alike: tuple[tuple[str, ...], ...] = ()
+    columns: tuple[Columns, ...] = ()
 
     @property
     def graph(self) -> Graph | None:
@@ -81,6 +82,10 @@ class Function:
     def results(self) -> list:
         """Every output element, in order: expressions and numbers."""
         return [x for o in self.outputs for x in o.exprs.flat]
+
+    def values(self) -> list:
+        """What a change of graph must carry along: every output element, then what columns are made of."""
+        return self.results() + [x for c in self.columns for x in c.values()]
 
     def nodes(self) -> list[Expr]:
         """What must be computed, in birth order, inputs and constants included."""
@@ -98,7 +103,8 @@ class Function:
     def only(self, *names: str) -> Function:
         """The same function with those outputs alone, in that order."""
         by_name = {o.name: o for o in self.outputs}
-        return replace(self, outputs=tuple(by_name[n] for n in names))
+        columns = tuple(c for c in self.columns if c.output in names)
+        return replace(self, outputs=tuple(by_name[n] for n in names), columns=columns)
 
     def __call__(self, *args, **kwargs):
         """Evaluate on numbers: one array per output, a tuple of them when there are several."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import groupby
 
+from symdyn.graph.evaluate import toposort
 from symdyn.graph.expr import Expr, Graph
 from symdyn.graph.function import Function, as_array
 from symdyn.graph.provenance import label, step
@@ -20,8 +21,9 @@ def import_function(function: Function, graph: Graph) -> Function:
     Labels and sections come along; inputs that `graph` has already, by name, are shared.
     """
     declare_inputs([function], graph)
-    new = rebuilt(function.nodes(), graph)
-    results = [new[x.id] if x.__class__ is Expr else x for x in function.results()]
+    values = function.values()
+    new = rebuilt(toposort(values), graph)
+    results = [new[x.id] if x.__class__ is Expr else x for x in values]
     return with_results([function], results, graph)[0]
 
 
@@ -35,13 +37,17 @@ def declare_inputs(functions: Iterable[Function], graph: Graph) -> Graph:
 
 
 def with_results(functions: Iterable[Function], results: Iterable[Scalar], graph: Graph) -> list[Function]:
-    """The functions with the elements of all their outputs replaced, in order, and inputs taken from `graph`."""
+    """The functions with their `values` replaced, in order, and inputs taken from `graph`."""
     flat = iter(results)
     made = []
     for f in functions:
         inputs = tuple(replace(i, symbols=as_symbols(i.symbols, graph)) for i in f.inputs)
         outputs = tuple(replace(o, exprs=as_array([next(flat) for _ in range(o.size)], o.shape)) for o in f.outputs)
-        made.append(replace(f, inputs=inputs, outputs=outputs))
+        columns = []
+        for c in f.columns:
+            shared, own = (as_array([next(flat) for _ in range(a.size)], a.shape) for a in (c.shared, c.own))
+            columns.append(replace(c, shared=shared, own=own))
+        made.append(replace(f, inputs=inputs, outputs=outputs, columns=tuple(columns)))
     return made
 
 
@@ -75,6 +81,17 @@ def again(e: Expr, new: dict[int, Scalar], graph: Graph) -> Scalar:
 def is_free(x: Scalar) -> bool:
     """Whether a scalar is a number as it leaves a graph, or none: not a number as a node."""
     return x.__class__ is float or (x.__class__ is Expr and x.op != "const")
+
+
+def substituted(outputs: Iterable, at: Callable[[str], object]) -> list:
+    """The outputs with scalars, numbers or expressions of any graph, in place of symbols."""
+    outputs, found = list(outputs), {}
+    for e in toposort(outputs):
+        if e.op == "const":
+            found[e.id] = e.value
+        else:
+            found[e.id] = at(e.value) if e.op == "symbol" else apply(e.op, *[found[a.id] for a in e.args])
+    return [found[x.id] if x.__class__ is Expr else x for x in outputs]
 
 
 def carry_label(old: Expr, new: Scalar) -> None:

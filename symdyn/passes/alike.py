@@ -2,7 +2,7 @@
 
 Two expressions have the same form when they are the same operations on the same inputs, up to numbers, signs, the order
 of sums and products, and the exchange of inputs that play the same part in equal limbs (`Function.twins`), or of
-values that play the same part in the columns of a matrix (`Function.alike`): what makes those does not matter then.
+values that are named there: what makes those does not matter then.
 """
 
 from __future__ import annotations
@@ -39,28 +39,28 @@ class Twin:
 
 
 class Forms:
-    """By id of an expression: its form, and which limbs or columns it depends on, a bit each.
+    """By id of an expression: its form, and which limbs it depends on, a bit each.
 
     `alone` tells what is never computed in lanes: inputs, sines and cosines, and what these are taken of, for it comes
-    before everything else; and the values `alike`, in which columns begin to differ.
+    before everything else; and the values named, in which limbs begin to differ.
     """
 
-    def __init__(self, nodes: Sequence[Expr], twins: Sequence[Sequence[str]], alike: Sequence[Sequence[str]] = ()):
+    def __init__(self, nodes: Sequence[Expr], twins: Sequence[Sequence[str]]):
         size = nodes[-1].id + 1
         self.form = [0] * size
         self.limbs = [0] * size
         self.alone = angles(nodes, size)
         self.bits: dict[tuple[int, int], int] = {}  # of limb `lane` of so many lanes
         self._numbers: dict[tuple, int] = {}
-        inputs, values = places(twins), places(alike)
+        named = places(twins)
         limbs = self.limbs
         for e in nodes:
             if e.op == "symbol":
-                group, limb = inputs.get(e.value, (e.value, None))
+                group, limb = named.get(e.value, (e.value, None))
                 self._leaf(e, ("symbol", group), limb)
-            elif e.label in values:
-                group, limb = values[e.label]
-                self._leaf(e, ("column", group), limb)
+            elif e.label in named:
+                group, limb = named[e.label]
+                self._leaf(e, ("named", group), limb)
             else:
                 self.form[e.id] = self._form(e)
                 found = 0
@@ -172,18 +172,12 @@ def signed_operands(e: Expr) -> list[tuple[Expr, int]]:
     return terms
 
 
-def pair_up(nodes: Sequence[Expr], results: Sequence[Expr], twins, alike=()) -> tuple[Pairing, list[Expr]]:
-    """The twins of a function: of its results first, those of columns before those of limbs; then of what else is
-    computed of one limb, last things first. And what is left to be computed one by one, last things first."""
-    forms = Forms(nodes, twins, twins)
+def pair_up(nodes: Sequence[Expr], results: Sequence[Expr], twins) -> tuple[Pairing, list[Expr]]:
+    """The twins of a function: of its results first, then of what else is computed of one limb, last things first.
+    And what is left to be computed one by one, last things first."""
+    forms = Forms(nodes, twins)
     pairing = Pairing(forms)
-    results = list(stripped(results))
-    if alike:
-        pairing.forms = Forms(nodes, (), alike)
-        for group in side_by_side(results, pairing.forms):
-            pairing.operand(group)
-        pairing.forms = forms
-    for group in side_by_side([e for e in results if e.id not in pairing.cover], forms):
+    for group in side_by_side(stripped(results), forms):
         pairing.operand(group)
     while True:
         loose = uncovered(nodes, results, pairing)

@@ -136,7 +136,10 @@ def value(e: Expr):
 
 
 def regrouped(function: Function, early: Collection[str]) -> Function:
-    """The same function, early operands of chains of products and sums next to each other."""
+    """The same function, early operands of chains of products and sums next to each other.
+
+    Its columns are found one by one: at once they would need more of `derived` than a caller may want to keep.
+    """
     graph = Graph()
     inputs = tuple(
         replace(i, symbols=as_array([graph.symbol(s.value) for s in i.symbols.flat], i.shape)) for i in function.inputs
@@ -165,7 +168,7 @@ def regrouped(function: Function, early: Collection[str]) -> Function:
         else:
             new[e.id] = made(e.op, *args)
         carry_label(e, new[e.id])
-    return with_outputs(function, inputs, new)
+    return with_outputs(replace(function, columns=()), inputs, new)
 
 
 def is_early_of(e: Expr, of: dict[int, bool | None], early: Collection[str]) -> dict[int, bool | None]:

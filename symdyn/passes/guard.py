@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from symdyn.graph.evaluate import toposort
 from symdyn.graph.expr import Expr, Graph
 from symdyn.graph.function import Function
 from symdyn.graph.scalar import maximum, minimum
@@ -14,7 +15,8 @@ __all__ = ["unit_parts_bounded"]
 
 def unit_parts_bounded(function: Function) -> Function:
     """The function with x / sqrt(x^2 + ...) held between -1 and 1, where the sum is guarded against 0."""
-    nodes = function.nodes()
+    values = function.values()
+    nodes = toposort(values)
     parts = {e.id for e in nodes if is_unit_part(e)}
     if not parts:
         return function
@@ -25,8 +27,8 @@ def unit_parts_bounded(function: Function) -> Function:
         if e.id in parts:
             new[e.id] = maximum(minimum(new[e.id], 1.0), -1.0)
         carry_label(e, new[e.id])
-    results = [new[x.id] if x.__class__ is Expr else x for x in function.results()]
-    return with_results([function], results, graph)[0]
+    bounded = [new[x.id] if x.__class__ is Expr else x for x in values]
+    return with_results([function], bounded, graph)[0]
 
 
 def is_unit_part(e: Expr) -> bool:

@@ -15,35 +15,34 @@ from symdyn.graph.expr import Expr, Graph
 from symdyn.graph.function import Function
 from symdyn.graph.provenance import label, step
 from symdyn.graph.transfer import declare_inputs, with_results
+from symdyn.passes.abreast import abreast, parts_of
 from symdyn.passes.alike import TRIG, Pairing, Twin, pair_up, signed_operands
 from symdyn.passes.sides import Signs
 
-__all__ = ["in_lanes", "width"]
+__all__ = ["in_lanes"]
 
 PACKS = "inputs of equal limbs"
 
 
 def in_lanes(function: Function) -> Function:
     """The function with what equal limbs and columns compute alike in lanes; itself where it has none."""
-    if not (function.twins or function.alike):
+    if function.columns:
+        return abreast(with_twins(parts_of(function)), function.columns)
+    return with_twins(function)
+
+
+def with_twins(function: Function) -> Function:
+    """The function with what equal limbs compute alike in lanes; itself where it has none."""
+    if not function.twins:
         return function
     nodes = function.nodes()
     results = [x for x in function.results() if x.__class__ is Expr]
-    pairing, scalars = pair_up(nodes, results, function.twins, function.alike) if nodes else (None, [])
+    pairing, scalars = pair_up(nodes, results, function.twins) if nodes else (None, [])
     if pairing is None or not pairing.cover:
         return function
     graph = declare_inputs([function], Graph())
     made = Laned(graph, pairing, scalars, results)
     return with_results([function], [made.result(x) for x in function.results()], graph)[0]
-
-
-def width(e: Expr, of: dict[int, int]) -> int:
-    """Lanes of a value, from those of its operands."""
-    if e.op == "const":
-        return len(e.value) if isinstance(e.value, tuple) else 1
-    if e.op == "pack":
-        return len(e.args)
-    return 1 if e.op == "pick" else max([of[a.id] for a in e.args], default=1)
 
 
 class Laned:
@@ -95,7 +94,7 @@ class Laned:
         """The new form of a scalar."""
         if (at := self.cover.get(e.id)) is not None:
             twin, lane = at
-            picked = self.graph._intern("pick", (self.new[twin],), lane)
+            picked = self.graph.pick(self.new[twin], lane)
             return self.negative(picked) if self.signs.of[twin] >> lane & 1 else picked
         if e.op == "symbol":
             return self.graph.symbol(e.value)
@@ -110,7 +109,7 @@ class Laned:
         if x.id not in self.cover:
             return self.read(x)
         twin, lane = self.cover[x.id]
-        return self.graph._intern("pick", (self.signed[twin],), lane)
+        return self.graph.pick(self.signed[twin], lane)
 
     def pack(self, t: Twin) -> Expr:
         """Scalars side by side."""

@@ -83,8 +83,8 @@ def run(functions: Function | Sequence[Function], passes: Sequence[Pass] = PIPEL
 
 
 def results(functions: Sequence[Function]) -> list:
-    """Every output element of the functions, in order."""
-    return [x for f in functions for x in f.results()]
+    """Every output element of the functions, and what columns are made of, in order."""
+    return [x for f in functions for x in f.values()]
 
 
 def report_text(rows: Sequence[Row]) -> str:

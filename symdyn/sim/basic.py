@@ -9,8 +9,9 @@ import numpy as np
 from symdyn.dynamics.rotor import dof_armature
 from symdyn.force.actuator import GROUPS
 from symdyn.force.damper import dof_damping, tendon_damping
+from symdyn.force.resistance import dof_alone, out_clamped_dof
 from symdyn.graph.function import Function
-from symdyn.model.enums import mjtBias, mjtDyn, mjtGain, mjtJoint, mjtTrn
+from symdyn.model.enums import mjtBias, mjtDyn, mjtGain, mjtJoint
 from symdyn.sim.routine import Routines
 from symdyn.sim.size import depth
 from symdyn.sim.table import Table
@@ -67,23 +68,6 @@ def dof_together(model) -> np.ndarray:
         if kind == mjtJoint.mjJNT_FREE:
             last[adr + 3 : adr + 6] = adr + 5
     return last
-
-
-def dof_alone(model) -> np.ndarray:
-    """Whether a dof is of a free body that carries no other."""
-    free = model.jnt_type[model.dof_jntid] == mjtJoint.mjJNT_FREE
-    return (free & (body_size(model)[model.dof_bodyid] == 1)).astype(int)
-
-
-def out_clamped_dof(model) -> np.ndarray:
-    """The dof of the joint that an actuator drives and whose actuator force is limited, by row of lengths; else -1."""
-    found = np.full(model.nout, -1)
-    for i in range(model.nactuator):
-        joint = int(model.actuator_trnid[i][0])
-        if model.actuator_trntype[i] in (mjtTrn.mjTRN_JOINT, mjtTrn.mjTRN_JOINTINPARENT):
-            if model.jnt_actfrclimited[joint]:
-                found[model.actuator_outadr[i]] = model.jnt_dofadr[joint]
-    return found
 
 
 def groups_of(model) -> int:

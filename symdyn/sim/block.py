@@ -78,12 +78,9 @@ def integrate_pos(tree: Tree) -> Function:
 
 
 def tangent_rate(tree: Tree) -> Function:
-    """Rate of u where qpos exp(u) moves with qvel: qvel where coordinates add, Jr(u)^-1 qvel of rotations."""
     g = Graph()
     moved, qvel = g.symbols("moved", tree.nv), g.symbols("qvel", tree.nv)
-    rate = array(qvel)
-    for v in manifold.rotations(tree):
-        rate[v] = manifold.right_jacobian_inverse(moved[v]) @ qvel[v]
+    rate = manifold.tangent_rate(tree, moved, qvel)
     inputs = (Input("moved", moved, "step along the tangent space"), Input("qvel", qvel, "velocity at its end"))
     return function("tangent_rate", inputs, {"rate": rate}, "Rate of a step along the tangent space.")
 

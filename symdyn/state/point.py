@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property, partial
 from typing import Any
 
@@ -10,9 +10,8 @@ import numpy as np
 
 from symdyn.catalog.input import INPUTS
 from symdyn.catalog.workspace import Workspace
-from symdyn.graph.evaluate import toposort
-from symdyn.graph.expr import Expr, Graph
-from symdyn.graph.scalar import apply
+from symdyn.graph.expr import Graph
+from symdyn.graph.transfer import substituted
 from symdyn.spatial.vector import array
 from symdyn.state.ledger import Ledger
 
@@ -69,17 +68,6 @@ class AtPoint(Workspace):
             return self.graph.symbol(symbol)
         values = getattr(self, name)
         return values.flat[int(index[:-1])] if bracket else values
-
-
-def substituted(outputs: Iterable, at: Callable[[str], Any]) -> list:
-    """The outputs with scalars, numbers or expressions of another graph, in place of symbols."""
-    outputs, found = list(outputs), {}
-    for e in toposort(outputs):
-        if e.op == "const":
-            found[e.id] = e.value
-        else:
-            found[e.id] = at(e.value) if e.op == "symbol" else apply(e.op, *[found[a.id] for a in e.args])
-    return [found[x.id] if x.__class__ is Expr else x for x in outputs]
 
 
 def _kept(name: str, build: Callable[[Workspace], Any]) -> property:

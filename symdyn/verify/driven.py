@@ -28,23 +28,25 @@ def moment(o: Oracle) -> np.ndarray:
     return dense
 
 
-def after_step(name: str) -> Callable[[Oracle], np.ndarray]:
-    """The array of that name after a step of the time dt by the Euler integrator."""
+def after_step(name: str, euler: bool = False) -> Callable[[Oracle], np.ndarray]:
+    """The array of that name after a step of the time dt by the file's integrator, or by Euler's."""
 
     def answer(o: Oracle) -> np.ndarray:
-        (found,) = stepped(o.driven, name)
+        (found,) = stepped(o.driven, name, euler=euler)
         o.driven.at(o.x)
         return found
 
     return answer
 
 
-def stepped(there: Oracle, *names: str) -> list[np.ndarray]:
+def stepped(there: Oracle, *names: str, euler: bool = False) -> list[np.ndarray]:
     """The arrays of these names after a step of the time dt from the state, which is left behind."""
-    time = there.m.opt.timestep
-    there.m.opt.timestep = float(there.x["dt"])
+    option = there.m.opt
+    before = option.timestep, option.integrator
+    integrator = there.mujoco.mjtIntegrator.mjINT_EULER if euler else there.integrator
+    option.timestep, option.integrator = float(there.x["dt"]), integrator
     there.mujoco.mj_step(there.m, there.d)
-    there.m.opt.timestep = time
+    option.timestep, option.integrator = before
     return [np.array(getattr(there.d, name)) for name in names]
 
 

@@ -65,7 +65,7 @@ class Oracle:
 
     def __init__(self, m: Any, mujoco: Any, off: tuple[str, ...] = OFF, applied: str = "tau") -> None:
         self.m, self.mujoco, self.applied = m, mujoco, applied
-        self.disabled = int(m.opt.disableflags)  # by the file
+        self.disabled, self.integrator = int(m.opt.disableflags), int(m.opt.integrator)  # by the file
         for name in off:
             m.opt.disableflags |= int(getattr(mujoco.mjtDisableBit, f"mjDSBL_{name}"))
         m.opt.enableflags, m.opt.integrator = 0, mujoco.mjtIntegrator.mjINT_EULER
@@ -91,6 +91,7 @@ class Oracle:
     def _driven(self) -> Oracle:
         m = copy(self.m)
         m.opt.disableflags = self.disabled
+        m.opt.integrator = self.integrator
         return Oracle(m, self.mujoco, CONSTRAINTS, "qfrc_applied")
 
     @property

@@ -309,7 +309,7 @@ REFERENCES: dict[str, Reference] = {
     "d_qacc_d_tau": lambda o: solved(o, np.eye(o.m.nv)),
     **{name: driven(name) for name in DRIVEN},
     "actuator_moment": moment,
-    "act_next": after_step("act"),
+    "act_next": after_step("act", euler=True),
     **{f"{name}_after": after_step(name) for name in ("qpos", "qvel", "act")},
     "qacc_smooth": smooth_acceleration,
     **{f"d_qacc_smooth_d_{name}": acceleration_by(name) for name in ("qpos", "qvel", "act", "ctrl", "qfrc_applied")},

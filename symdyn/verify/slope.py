@@ -80,12 +80,21 @@ def acceleration_by(name: str) -> Answer:
 
 
 def step_by(*names: str) -> Answer:
-    """Derivatives (6, nv + na, n) of the velocity and the activations after a step."""
+    """Derivatives (6, 2 nv + na, n) of a step's end: the tangent of the configuration, velocity, activations."""
 
-    def after(there: Oracle) -> np.ndarray:
-        return np.concatenate(stepped(there, "qvel", "act"))
+    def answer(o: Oracle) -> np.ndarray:
+        there = o.driven
+        here = there.x
+        (end,) = stepped(there, "qpos")
 
-    return lambda o: np.concatenate([by(name, after, o.driven) for name in names], axis=2)
+        def after(there: Oracle) -> np.ndarray:
+            qpos, *others = stepped(there, "qpos", "qvel", "act")
+            return np.concatenate([there.difference(end, qpos), *others])
+
+        there.at(here)
+        return np.concatenate([by(name, after, there) for name in names], axis=2)
+
+    return answer
 
 
 def moved_on(o: Oracle) -> tuple[np.ndarray, np.ndarray]:

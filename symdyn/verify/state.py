@@ -19,7 +19,8 @@ States = dict[str, np.ndarray]
 
 
 def random_states(oracle: Oracle, count: int, seed: int) -> States:
-    """States: qpos, qpos1 = integratePos(qpos0, N(0, 1)); all vectors N(0, 1); dt in (0.1, 1).
+    """States: qpos, qpos1 = integratePos(qpos0, N(0, 1)); all vectors N(0, 1); dt in (0.1, 1), or so much of the
+    file's timestep where its integrator is not Euler's: the others solve for, or go through, what lies far off then.
 
     qpos2 = integratePos(qpos1, N(0, 1)), rotations well below the half turn where differences have two directions.
 
@@ -29,7 +30,8 @@ def random_states(oracle: Oracle, count: int, seed: int) -> States:
     m = oracle.m
     vectors = {name: rng.standard_normal((count, m.nv)) for name in ("qvel", "qacc", "tau")}
     steps = {name: rng.standard_normal((count, m.nv)) for name in ("qpos", "qpos1", "qpos2")}
-    times = {"dt": rng.uniform(0.1, 1.0, count), "time": rng.uniform(0.0, 10.0, count)}
+    longest = 1.0 if oracle.integrator == oracle.mujoco.mjtIntegrator.mjINT_EULER else m.opt.timestep
+    times = {"dt": longest * rng.uniform(0.1, 1.0, count), "time": rng.uniform(0.0, 10.0, count)}
     vectors |= {"qfrc_applied": rng.standard_normal((count, m.nv)), **signals(m, count, rng)}
     vectors |= {"supplied": np.zeros((count, m.nsensordata)), "ten_constraint": np.zeros((count, m.ntendon))}
     vectors |= {"loop_gains": rng.uniform(1.0, 100.0, (count, 2)), "loop_damping": rng.uniform(0.1, 1.0, count)}

@@ -137,11 +137,14 @@ def _step_rows(o: Oracle, first, by_qvel, actual, expected, blur=1.0) -> tuple[n
     after = np.abs(after_step("qvel")(o))
     speeds, many_turns = after + np.abs(o.d.qvel), ANGLE * float(o.x["dt"]) * np.max(after, initial=0.0)
     momentum = M @ v
-    wanted = nearest(momentum, M @ expected[:, :nv])
+    wanted = nearest(momentum, M @ expected[:, nv : 2 * nv])
+    moved = first + by_qvel @ v
+    if o.driven.integrator == o.mujoco.mjtIntegrator.mjINT_RK4:  # a mean velocity moves, not the last one
+        moved = nearest(q, expected[:, :nv])
     rows = (
-        (q, first + by_qvel @ v, (np.abs(by_qvel) + blur * many_turns) @ np.abs(v)),
+        (q, moved, (np.abs(by_qvel) + blur * many_turns) @ np.abs(v)),
         (momentum, wanted, blur * np.abs(M) @ speeds),
-        (act, nearest(act, expected[:, nv:]), 1.0),
+        (act, nearest(act, expected[:, 2 * nv :]), 1.0),
     )
     for ours, theirs, terms in rows:
         size = np.max(np.abs(terms), initial=1e-300) + np.max(np.abs(theirs), initial=0.0)

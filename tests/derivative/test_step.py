@@ -7,7 +7,9 @@ import pytest
 
 import symdyn
 from symdyn.catalog.dynamics import Dynamics
-from tests.derivative.conftest import call, random_inputs
+from symdyn.dynamics.tangent import steps_of
+from symdyn.dynamics.tree import build_tree
+from tests.derivative.conftest import call, differences, random_inputs
 from tests.tolerance import OTHER_ALGORITHM, assert_close
 
 # central differences of a step of 1e-6: 1e-16 of what cancels over that, and the third derivatives of stiff chains
@@ -46,29 +48,33 @@ KINDS = {
 }
 
 
-def text(kind: str) -> str:
+def text(kind: str, integrator: str = "Euler") -> str:
     flag, hinge, ball, swim, tendon = KINDS[kind]
     medium = 'density="20" viscosity=".3" wind="1 -.5 .2"' if kind == "medium" else ""
-    option = f'<option timestep=".004" {medium}>{flag}</option>'
+    option = f'<option timestep=".004" integrator="{integrator}" {medium}>{flag}</option>'
     return f"<mujoco>{option}{TREE.format(hinge=hinge, ball=ball, swim=swim, tendon=tendon)}</mujoco>"
 
 
 @pytest.fixture
 def transition(mujoco):
-    """MuJoCo's model and a state -> qpos, qvel and act after a step, A and B, without constraints."""
+    """MuJoCo's model and a state -> qpos, qvel and act after a step, A and B, without constraints.
+
+    MuJoCo has no A and B of its step of fourth order.
+    """
 
     def answer(m, x):
         off = mujoco.mjtDisableBit
         m.opt.disableflags |= int(off.mjDSBL_CONSTRAINT) | int(off.mjDSBL_CONTACT)
         d, n = mujoco.MjData(m), 2 * m.nv + m.na
         A, B = np.zeros((n, n)), np.zeros((n, m.nu))
-        m.opt.integrator = mujoco.mjtIntegrator.mjINT_EULER
         for name in ("qpos", "qvel", "act", "ctrl", "qfrc_applied"):
             getattr(d, name)[:] = x[name]
         mujoco.mj_forward(m, d)
-        mujoco.mjd_transitionFD(m, d, EPS, 1, A, B, None, None)
+        known = {"A": A, "B": B} if m.opt.integrator != mujoco.mjtIntegrator.mjINT_RK4 else {}
+        if known:
+            mujoco.mjd_transitionFD(m, d, EPS, 1, A, B, None, None)
         mujoco.mj_step(m, d)
-        return {"qpos_after": d.qpos, "qvel_after": d.qvel, "act_after": d.act, "A": A, "B": B}
+        return {"qpos_after": d.qpos, "qvel_after": d.qvel, "act_after": d.act, **known}
 
     return answer
 
@@ -76,15 +82,59 @@ def transition(mujoco):
 def compare(model, expected, x) -> None:
     """The outputs of the step against MuJoCo's; derivatives within what differences can tell."""
     function = Dynamics(model).function("step+step_derivatives")
+    expected = expected if "A" in expected else expected | slopes(model, x)
     for output, found in zip(function.outputs, call(function, x)):
         tolerance = TRANSITION if output.name in "AB" else OTHER_ALGORITHM
         scale = max(1.0, np.abs(expected[output.name]).max()) if output.name in "AB" else None
         assert_close(found, expected[output.name], tolerance, output.name, scale=scale)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_step_is_mujocos(mujoco, transition, kind):
-    model, m = symdyn.load(text(kind)), mujoco.MjModel.from_xml_string(text(kind))
+def slopes(model, x) -> dict[str, np.ndarray]:
+    """A and B by central differences of the step."""
+    step = Dynamics(model).function("step")
+    after, columns = call(step, x)[0], {}
+    for name in ("qpos", "qvel", "act", "ctrl"):
+        if np.size(x[name]):
+            turned, *others = differences(model, step, x, name)
+            columns[name] = np.concatenate([steps_of(build_tree(model), after, turned), *others])
+    B = columns.pop("ctrl", np.zeros((2 * model.nv + model.na, 0)))
+    return {"A": np.concatenate([*columns.values()], axis=1), "B": B}
+
+
+KINDS_AND_INTEGRATORS = [*[(kind, "Euler") for kind in KINDS], ("damping", "implicit"), ("damping", "implicitfast")]
+
+
+@pytest.mark.parametrize(("kind", "integrator"), KINDS_AND_INTEGRATORS)
+def test_the_step_is_mujocos(mujoco, transition, kind, integrator):
+    xml = text(kind, integrator)
+    model, m = symdyn.load(xml), mujoco.MjModel.from_xml_string(xml)
+    x = random_inputs(model) | {"dt": m.opt.timestep}
+    compare(model, transition(m, x), x)
+
+
+# a free body alone, whose bias implicitfast knows; a limit of a joint's force that is reached, and one that is not
+FEW = """
+<mujoco><option timestep=".004" integrator="{}" {}/>
+<worldbody>
+  <body><freejoint/><geom type="box" size=".1 .2 .15" pos=".02 0 .01" fluidshape="ellipsoid"/></body>
+  <body pos="0 0 1"><joint name="ball" type="ball"/><geom type="box" size=".1 .05 .2" pos=".1 0 .3"/>
+    <body pos="0 0 .5"><joint name="hinge" axis="0 1 1" damping=".2" actuatorfrcrange="-.1 .1"/>
+      <geom size=".1" pos=".2 0 0"/>
+      <body pos=".4 0 0"><joint name="slide" type="slide" actuatorfrcrange="-90 90"/><geom size=".05"/></body>
+    </body></body>
+</worldbody>
+<tendon><fixed damping=".4"><joint joint="hinge" coef="2"/><joint joint="slide" coef="-1"/></fixed></tendon>
+<actuator>
+  <position joint="hinge" kp="30" kv="2"/><position joint="slide" kp="8" kv="3"/>
+  <general joint="ball" gear="1 2 3" dyntype="filter" dynprm=".05" gaintype="affine" gainprm="2 1 .5"/>
+</actuator></mujoco>"""
+MEDIUM = 'density="20" viscosity=".3" wind="1 -.5 .2"'
+
+
+@pytest.mark.parametrize("integrator", ["implicit", "implicitfast"])
+def test_the_step_knows_the_medium_the_bias_and_limits(mujoco, transition, integrator):
+    xml = FEW.format(integrator, MEDIUM)
+    model, m = symdyn.load(xml), mujoco.MjModel.from_xml_string(xml)
     x = random_inputs(model) | {"dt": m.opt.timestep}
     compare(model, transition(m, x), x)
 

@@ -44,6 +44,14 @@ def test_trajectories_without_constraints_are_mujocos(name, integrator):
     both.step(50).same("time qpos qvel act", 1e-7)
 
 
+def test_implicitfast_keeps_all_that_a_medium_does_to_a_body_alone():
+    both = peer("""<mujoco model="alone">
+<option density="20" viscosity="0.3" wind="1 -0.5 0.2" integrator="implicitfast"/>
+<worldbody><body><freejoint/><geom type="box" size="0.1 0.2 0.15" pos="0.02 0 0.01" fluidshape="ellipsoid"/></body>
+</worldbody></mujoco>""").randomise(2)
+    both.step(1).same("qpos qvel", OTHER_ALGORITHM)
+
+
 @pytest.mark.parametrize(
     "flag", "mjDSBL_SPRING mjDSBL_DAMPER mjDSBL_GRAVITY mjDSBL_CLAMPCTRL mjDSBL_ACTUATION mjDSBL_EULERDAMP".split()
 )
