@@ -3,8 +3,8 @@
     Q = d (passive + actuator forces - bias) / d qvel,   only between a dof and its ancestors
 
 Of actuators there is the slope of the force by its own velocity, which a limit of the joint's force holds at 0.
-`implicitfast` leaves the bias out and takes the mean of the medium's matrix and its transpose, but for free bodies that
-carry no other.
+`implicitfast` leaves the bias out and takes the mean of the medium's matrix and its transpose, but for free bodies on
+which nothing else moves.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ __all__ = ["damper_rates", "dof_alone", "on_paths", "out_clamped_dof", "transmit
 
 
 def dof_alone(model) -> np.ndarray:
-    """Whether a dof is of a free body that carries no other."""
+    """Whether a dof is of a free body on which nothing else moves."""
     free = model.jnt_type[model.dof_jntid] == mjtJoint.mjJNT_FREE
-    return (free & ~np.isin(model.dof_bodyid, model.body_parentid)).astype(int)
+    return (free & ~np.isin(model.jnt_dofadr[model.dof_jntid] + 5, model.dof_parentid)).astype(int)
 
 
 def out_clamped_dof(model) -> np.ndarray:

@@ -82,7 +82,7 @@ TABLES: Mapping[str, Table] = {
     "tendon_dampers": Table(tendon_dampers, "b1, b2, b3 of the damping of each tendon, with that of actuators"),
     "body_size": Table(body_size, "bodies of the subtree at each body"),
     "dof_together": Table(dof_together, "the last of the dofs that move at once with each"),
-    "dof_alone": Table(dof_alone, "whether a dof is of a free body that carries no other"),
+    "dof_alone": Table(dof_alone, "whether a dof is of a free body on which nothing else moves"),
     "out_clamped_dof": Table(out_clamped_dof, "dof with limited actuator force that an actuator drives, -1 if none"),
     "dof_rotor": Table(lambda model: np.asarray(dof_armature(model), dtype=float), "rotor inertia of each dof"),
     "m_rowadr": Table(m_rowadr, "start of each row of M, then its size"),

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from symdyn.force.resistance import dof_alone
 from symdyn.model.enums import mjtBias, mjtGain, mjtIntegrator, mjtTrn, mjtWrap
 from symdyn.sim.field import Field
 from symdyn.sim.size import depth
@@ -34,9 +35,7 @@ SIZES: Mapping[str, Callable[[Any], int]] = {
 }
 FEATURES: Mapping[str, Callable[..., bool]] = {
     "discrete": lambda model, kernels: is_discrete(model) and model.nv > 0,
-    "alone": lambda model, kernels: any(
-        model.body_dofnum[b] == 6 and b not in model.body_parentid for b in range(1, model.nbody)
-    ),
+    "alone": lambda model, kernels: bool(dof_alone(model).any()),
 }
 
 

@@ -44,12 +44,19 @@ def test_trajectories_without_constraints_are_mujocos(name, integrator):
     both.step(50).same("time qpos qvel act", 1e-7)
 
 
-def test_implicitfast_keeps_all_that_a_medium_does_to_a_body_alone():
-    both = peer("""<mujoco model="alone">
-<option density="20" viscosity="0.3" wind="1 -0.5 0.2" integrator="implicitfast"/>
-<worldbody><body><freejoint/><geom type="box" size="0.1 0.2 0.15" pos="0.02 0 0.01" fluidshape="ellipsoid"/></body>
-</worldbody></mujoco>""").randomise(2)
-    both.step(1).same("qpos qvel", OTHER_ALGORITHM)
+@pytest.mark.parametrize(
+    "held", ["", '<body pos="0.1 0.2 0" euler="10 20 30"><geom size="0.1"/></body>'], ids=["", "two"]
+)
+@pytest.mark.parametrize(
+    "option",
+    ['integrator="implicitfast" density="20" viscosity="0.3" wind="1 -0.5 0.2"', 'integrator="discrete"'],
+    ids=["implicitfast", "discrete"],
+)
+def test_a_body_on_which_nothing_moves_is_taken_whole(option, held):
+    """The medium's matrix by implicitfast, its own spin by the discrete integrator."""
+    both = peer(f"""<mujoco model="alone"><option {option}/><worldbody><body><freejoint/>
+<geom type="box" size="0.1 0.2 0.15" pos="0.02 0 0.01" fluidshape="ellipsoid"/>{held}</body></worldbody></mujoco>""")
+    both.randomise(2).step(1).same("qpos qvel", OTHER_ALGORITHM)
 
 
 @pytest.mark.parametrize(
