@@ -108,13 +108,18 @@ def force_of_nearest(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tup
 def force_of_ctrl(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """The same by controls, whose differences reach no farther than their ranges."""
     ours, theirs = force_of_nearest(o, actual, expected)
-    return tuple(np.append(side, blur(o) * side[-1]) for side in (ours, theirs))
+    return tuple(np.append(side, blur(reach(o)) * side[-1]) for side in (ours, theirs))
 
 
-def blur(o: Oracle) -> float:
-    """How much more than by one unit rounding leaves of differences by the control of the narrowest range: of what
-    follows from a force some four roundings of 1e-16."""
-    return 1.0 + 4.0 * ANGLE / np.min(units(o, "ctrl"), initial=1.0)
+def reach(o: Oracle) -> float:
+    """How far differences by controls reach: one unit, or the narrowest range."""
+    return float(np.min(units(o, "ctrl"), initial=1.0))
+
+
+def blur(reach: float) -> float:
+    """How much more rounding leaves of differences that reach so far than of a sum: of what follows from a force some
+    four roundings of 1e-16."""
+    return 1.0 + 4.0 * ANGLE / reach
 
 
 def step_by_state(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -127,10 +132,10 @@ def step_by_state(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[
 
 def step_by_ctrl(o: Oracle, actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Of B, the same."""
-    return _step_rows(o, np.zeros((o.m.nv, actual.shape[1])), moved_on(o)[1], actual, expected, blur(o))
+    return _step_rows(o, np.zeros((o.m.nv, actual.shape[1])), moved_on(o)[1], actual, expected, reach(o))
 
 
-def _step_rows(o: Oracle, first, by_qvel, actual, expected, blur=1.0) -> tuple[np.ndarray, np.ndarray]:
+def _step_rows(o: Oracle, first, by_qvel, actual, expected, reach=1.0) -> tuple[np.ndarray, np.ndarray]:
     """Each kind of rows relative to the terms that cancel in it."""
     nv, M, sides = o.m.nv, mass_matrix(o), ([], [])
     q, v, act = np.split(actual, (nv, 2 * nv))
@@ -138,12 +143,13 @@ def _step_rows(o: Oracle, first, by_qvel, actual, expected, blur=1.0) -> tuple[n
     speeds, many_turns = after + np.abs(o.d.qvel), ANGLE * float(o.x["dt"]) * np.max(after, initial=0.0)
     momentum = M @ v
     wanted = nearest(momentum, M @ expected[:, nv : 2 * nv])
-    moved = first + by_qvel @ v
+    moved, places = first + by_qvel @ v, 0.0
     if o.driven.integrator == o.mujoco.mjtIntegrator.mjINT_RK4:  # a mean velocity moves, not the last one
         moved = nearest(q, expected[:, :nv])
+        places = (blur(reach) - 1.0) * max(1.0, float(np.max(np.abs(o.x["qpos"]))))  # rounding of what is between them
     rows = (
-        (q, moved, (np.abs(by_qvel) + blur * many_turns) @ np.abs(v)),
-        (momentum, wanted, blur * np.abs(M) @ speeds),
+        (q, moved, (np.abs(by_qvel) + blur(reach) * many_turns) @ np.abs(v) + places),
+        (momentum, wanted, blur(reach) * np.abs(M) @ speeds),
         (act, nearest(act, expected[:, 2 * nv :]), 1.0),
     )
     for ours, theirs, terms in rows:
