@@ -64,6 +64,10 @@ def spread(graph: Graph, rows: np.ndarray, count: int) -> np.ndarray:
         lanes[e.id] = width(e, lanes)
     elements = np.zeros((len(rows), count), dtype=object)
     for i, x in enumerate(rows):
-        in_lanes = x.__class__ is Expr and lanes[x.id] > 1
-        elements[i] = [graph.pick(x, lane) for lane in range(count)] if in_lanes else x
+        if x.__class__ is not Expr or lanes[x.id] == 1:
+            elements[i] = x
+        elif x.op == "pack":  # nothing was computed of them
+            elements[i] = [a.value if a.op == "const" else a for a in x.args[:count]]
+        else:
+            elements[i] = [graph.pick(x, lane) for lane in range(count)]
     return elements

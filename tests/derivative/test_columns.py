@@ -29,6 +29,26 @@ def test_compiled_derivatives_are_those_of_the_expressions(example, name):
             assert_close(ours, expected, OTHER_ALGORITHM, title)
 
 
+# a ball that nothing turns beside a chain that is long enough for lanes: rows of A that are numbers alone
+STILL = f"""<mujoco><worldbody><body><joint type="ball"/><geom size="0.1"/></body>
+{
+    "".join(
+        f'<body pos="0.1 0 0.1" euler="20 {k} 10"><joint axis="{k % 2} 1 0"/><geom size="0.1 0.2 0.3" type="box"/>'
+        for k in range(8)
+    )
+}{"</body>" * 8}</worldbody></mujoco>"""
+
+
+def test_rows_of_numbers_are_written_too():
+    model = symdyn.load(STILL)
+    function, inputs = Dynamics(model).function("step_derivatives"), random_inputs(model)
+    found = symdyn.compile(model, ["step_derivatives"]).step_derivatives(
+        **{i.name: inputs[i.name] for i in function.inputs}
+    )
+    (expected,) = call(function, inputs)
+    assert_close(found[0] if isinstance(found, tuple) else found, expected, OTHER_ALGORITHM)
+
+
 @pytest.mark.parametrize(("name", "lanes"), [("arm7", (8,)), ("quadruped", (4, 16, 20))])
 def test_columns_of_forward_dynamics_run_in_lanes(example, name, lanes):
     function = run(Dynamics(example(name)).function("forward_dynamics_derivatives"))
