@@ -9,13 +9,13 @@ from functools import lru_cache
 import numpy as np
 
 from symdyn.errors import SymdynError, nearest
+from symdyn.model.constant import MINVAL, NUMBERS
 from symdyn.model.enums import mjtDisableBit, mjtGeom
 from symdyn.model.model import Model
 
 __all__ = ["COLLIDING", "FIELD", "MODES", "Candidate", "Mix", "Pairs", "pairs_of", "with_collision"]
 
-MINVAL = 1e-15  # mjMINVAL
-MINMU = 1e-5  # mjMINMU
+MINMU = NUMBERS["mjMINMU"]
 
 # shapes that collide, by their number; the one behind them, a signed distance field, has no routine
 SHAPES = ("plane", "hfield", "sphere", "capsule", "ellipsoid", "cylinder", "box", "mesh")

@@ -47,7 +47,8 @@ def by(name: str, answer: Answer, there: Oracle) -> np.ndarray:
 
         return candidates(moved)
 
-    columns = [along(unit * axis) / unit for unit, axis in zip(units(there, name), np.eye(len(units(there, name))))]
+    sizes = units(there, name)
+    columns = [along(size * axis) / size for size, axis in zip(sizes, np.eye(len(sizes)))]
     rows = len(answer(there.at(here)))
     there.at(here)
     return np.stack(columns, axis=-1) if columns else np.zeros((6, rows, 0))
