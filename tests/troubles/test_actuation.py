@@ -128,3 +128,32 @@ def test_t51_a_wrench_between_sites_is_in_the_axes_of_the_reference():
     assert_close(found.actuator_moment, [[2, 1], [1, 0]], SAME_ALGORITHM)
     assert_close(found.actuator_force, [0.5, 10 * (0.2 - q[0])], SAME_ALGORITHM)
     assert_close(found.qfrc_actuator, [1.0 - 2.0, 0.5], SAME_ALGORITHM)
+
+
+def test_t78_a_motor_drives_the_joint_that_it_names_whatever_the_order():
+    def tree(first, second):
+        inner = f"<body pos='0 0 .2'><joint name='{second}' axis='1 0 0'/><geom size='.1'/></body>"
+        return f"<body><joint name='{first}' axis='0 1 0'/><geom size='.1'/>{inner}</body>"
+
+    motors = "".join(
+        f"<motor joint='{name}' gear='{gear}'/>" for name, gear in (("b2", 4), ("a1", 1), ("b1", -2), ("a2", 1))
+    )
+    free = "<body><freejoint/><geom size='.1'/></body>"
+    xml = document(free + tree("a1", "b1") + tree("a2", "b2"), tail=f"<actuator>{motors}</actuator>")
+    assert_close(
+        ask(xml, "actuation", ctrl=[1, 2, 3, 4], act=[]).qfrc_actuator, [0] * 6 + [2, -6, 4, 4], SAME_ALGORITHM
+    )
+
+
+def test_t79_what_a_dof_has_stays_with_it_behind_a_quaternion():
+    slide = "<body><joint type='slide'/><geom size='.1'/></body>"
+    middle = f"<body><joint name='j' stiffness='7' damping='3'/><geom size='.1'/>{slide}</body>"
+    ball = f"<body><joint type='ball' damping='.2' armature='.05'/><geom size='.1'/>{middle}</body>"
+    xml = document(ball, tail="<actuator><motor joint='j'/></actuator>")
+    qpos = [1, 0, 0, 0, 0.3, 0]
+    found = ask(xml, "passive+actuation", qpos=qpos, ctrl=[1], act=[])
+    assert found.model.jnt_qposadr.tolist() == [0, 4, 5] and found.model.jnt_dofadr.tolist() == [0, 3, 4]
+    assert found.model.dof_damping.tolist() == [0.2, 0.2, 0.2, 3, 0]
+    assert found.model.dof_armature.tolist() == [0.05, 0.05, 0.05, 0, 0]
+    assert_close(found.qfrc_actuator, [0, 0, 0, 1, 0], SAME_ALGORITHM)
+    assert_close(found.qfrc_spring, [0, 0, 0, -2.1, 0], SAME_ALGORITHM)
