@@ -12,7 +12,7 @@ import typer
 from symdyn.cli.argument import Json, ModelPath, read
 from symdyn.cli.text import line, print_json, progress
 from symdyn.errors import SymdynError
-from symdyn.model.enums_run import mjtWarning
+from symdyn.sim.warning import WARNINGS
 
 __all__ = ["simulate"]
 
@@ -94,7 +94,7 @@ def table(sim: Any, rows: np.ndarray) -> str:
 def verdict(sim: Any, seconds: float) -> dict[str, Any]:
     """What happened, by name."""
     steps = round(sim.time / sim.opt.timestep)
-    counts = {str(w.name): int(sim.warning[w]["number"]) for w in mjtWarning if sim.warning[w]["number"]}
+    counts = {name: int(n) for name, n in zip(WARNINGS, sim.warning["number"], strict=True) if n}
     return {
         "model": sim.model.name,
         "time": sim.time,

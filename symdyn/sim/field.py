@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from symdyn.emit.member import Member
+from symdyn.sim.warning import WARNINGS
 
 __all__ = ["FIELDS", "Field", "members"]
 
@@ -106,7 +107,7 @@ FIELDS: tuple[Field, ...] = (
     Field("solver_fwdinv", "2", "difference of forward and inverse dynamics: constraint force, applied force"),
     # bookkeeping
     Field("status", "", "bits of what happened in the last call, NAME_STATUS_...", "int"),
-    Field("warning", "7", "how often each warning, and what it was about last (mjtWarning)", "warning"),
+    Field("warning", f"{len(WARNINGS)}", "how often each warning, and what it was about last", "warning"),
     Field("timer", "15", "seconds and calls of each interval (mjtTimer), if hooks->clock is set", "timer"),
     Field("hooks", "", "yours, or NULL", "const hooks *"),
     Field("work", "nwork", "what the stages leave for each other"),

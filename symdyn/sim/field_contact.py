@@ -180,6 +180,7 @@ CONTEXT: Mapping[str, Callable[[Any], Any]] = {
     "hulls": lambda model: "plane_mesh" in pairs_of(model).kinds or touched(model, mjtGeom.mjGEOM_MESH),
     "rays": lambda model: tuple(SHAPES[i] for i in sorted(seen_types(model))),
     "single": lambda model: bool(model.opt.disableflags & mjtDisableBit.mjDSBL_MULTICCD),
+    "searched": lambda model: not {"convex", "hfield"}.isdisjoint(pairs_of(model).kinds),
     "boxes": lambda model: not SLOW.isdisjoint(pairs_of(model).kinds),
     "sweep": sweeps,
     "seeds": lambda model: SEEDS,

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from symdyn.emit.c import Enum
 from symdyn.model.enums import mjtCone, mjtDisableBit, mjtEnableBit, mjtIntegrator, mjtSolver
 from symdyn.model.enums_model import mjtStage
-from symdyn.model.enums_run import mjtState, mjtTimer, mjtWarning
+from symdyn.model.enums_run import mjtState, mjtTimer
+from symdyn.sim.warning import WARNINGS
 
 __all__ = ["enums_of"]
 
@@ -33,7 +34,6 @@ CONSTANTS = (
     (mjtState, "mjSTATE_", "bits of the parts of a state"),
     (mjtStage, "mjSTAGE_", "stages"),
     (mjtTimer, "mjTIMER_", "rows of timer"),
-    (mjtWarning, "mjWARN_", "rows of warning"),
 )
 
 
@@ -46,5 +46,7 @@ def enums_of(model) -> Iterator[Enum]:
     for kind, start, doc in CONSTANTS:
         members = tuple((name.removeprefix(start), int(value)) for name, value in kind.__members__.items())
         yield Enum(start[2:-1], tuple(m for m in members if not m[0].startswith("mj")), doc)
-    bits = tuple((name.removeprefix("mjWARN_"), 1 << int(value)) for name, value in mjtWarning.__members__.items())
+    rows = [(name.partition("_")[2], row) for row, name in enumerate(WARNINGS)]
+    yield Enum("WARN", tuple(rows), "rows of warning")
+    bits = tuple((name, 1 << row) for name, row in rows)
     yield Enum("STATUS", bits, "status: bits of the warnings of the last call")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -10,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from symdyn.emit.templates import render
-from symdyn.errors import SymdynError, nearest
+from symdyn.errors import SymdynError, SymdynWarning, nearest
 from symdyn.model.enums import mjtGeom
 from symdyn.runtime.foreign import Foreign
 from symdyn.sim.hull_table import SEEDS, HullTable, hull_table
@@ -20,6 +21,9 @@ __all__ = ["Contacts", "collide", "distance", "library"]
 
 NPOINT = 50  # most contacts of a pair, as in collide.h.j2
 ROW = 13  # dist, pos, frame
+
+# of the search of convex shapes: as many iterations as its polytope has corners, mjOption's tolerance in m
+ITERATIONS, TOLERANCE = 64, 1e-6
 
 # how many sizes each shape has
 SIZES = {"plane": 0, "hfield": 4, "sphere": 1, "capsule": 2, "ellipsoid": 3, "cylinder": 2, "box": 3, "mesh": 0}
@@ -46,7 +50,17 @@ class Contacts:
         return len(self.dist)
 
 
-def collide(type1: Any, size1: Any, pose1: Any, type2: Any, size2: Any, pose2: Any, margin: float = 0.0) -> Contacts:
+def collide(
+    type1: Any,
+    size1: Any,
+    pose1: Any,
+    type2: Any,
+    size2: Any,
+    pose2: Any,
+    margin: float = 0.0,
+    ccd_iterations: int = ITERATIONS,
+    ccd_tolerance: float = TOLERANCE,
+) -> Contacts:
     """The contacts of two geoms whose distance is at most `margin`, as MuJoCo finds them.
 
         found = symdyn.collide("sphere", 0.1, ((0, 0, 0.09), (1, 0, 0, 0)), "plane", (), ((0, 0, 0), (1, 0, 0, 0)))
@@ -55,9 +69,13 @@ def collide(type1: Any, size1: Any, pose1: Any, type2: Any, size2: Any, pose2: A
     size   as MuJoCo's geom_size, half sizes in m; of a mesh its points (n, 3), of which the convex hull collides;
            of a height field (its four sizes, data (nrow, ncol) from 0 to 1)
     pose   (position, quaternion (w, x, y, z) or 3 x 3 matrix), geom to world
+
+    Convex shapes without a closed form are searched for `ccd_iterations` at most, as mjOption's, of each of two stages;
+    a SymdynWarning tells if the depth may then still be wrong by more than `ccd_tolerance` in m.
     """
     out = np.zeros((NPOINT, ROW))
-    count, swapped = called("symdyn_collide", (type1, size1, pose1), (type2, size2, pose2), margin, out)
+    search = ccd_iterations, ccd_tolerance
+    count, swapped = called("symdyn_collide", (type1, size1, pose1), (type2, size2, pose2), margin, search, out)
     found = out[:count]
     frame = found[:, 4:].reshape(-1, 3, 3)
     if swapped:  # the normal from the first given to the second; still right-handed
@@ -72,28 +90,36 @@ def distance(
 
     At most distmax: geoms farther apart have that distance, and no points (zeros). Arguments as for `collide`.
     """
-    out, far = np.zeros(7), float(min(distmax, 1e10))
-    count, swapped = called("symdyn_distance", (type1, size1, pose1), (type2, size2, pose2), far, out)
+    out, far, search = np.zeros(7), float(min(distmax, 1e10)), (ITERATIONS, TOLERANCE)
+    count, swapped = called("symdyn_distance", (type1, size1, pose1), (type2, size2, pose2), far, search, out)
     points = out[1:].reshape(2, 3)
     return (float(out[0]) if count else far), points[::-1] if swapped else points
 
 
-def called(routine: str, one: Geom, other: Geom, margin: float, out: np.ndarray) -> tuple[int, bool]:
+def called(
+    routine: str, one: Geom, other: Geom, margin: float, search: tuple[int, float], out: np.ndarray
+) -> tuple[int, bool]:
     """What a routine of the library says of two geoms, and whether they had to be swapped."""
     kinds = shape_of(one[0]), shape_of(other[0])
     shapes = [packed(kind, *each[1:]) for kind, each in zip(kinds, (one, other), strict=True)]
     swapped = kinds[0] > kinds[1]
     first, second = reversed(shapes) if swapped else shapes
-    count = library().call(routine, *first, *second, float(margin), out)
+    turns = np.array([search[0], 0], dtype=np.intc)
+    count = library().call(routine, *first, *second, float(margin), turns, float(search[1]), out)
+    names = f"{SHAPES[min(kinds)]} and {SHAPES[max(kinds)]}"
     if count < 0:
-        raise SymdynError(f"{SHAPES[min(kinds)]} and {SHAPES[max(kinds)]} never touch; expected one that can move")
+        raise SymdynError(f"{names} never touch; expected one that can move")
+    if turns[1]:
+        note = f"{names}: not within ccd_tolerance {search[1]:g} m after {search[0]} iterations; allow more"
+        warnings.warn(note, SymdynWarning, stacklevel=3)
     return count, swapped
 
 
 def distance_of(one: Shape, other: Shape, distmax: float) -> float:
     """The signed distance of two packed geoms in order of type, at most distmax."""
-    out = np.zeros(7)
-    return float(out[0]) if library().call("symdyn_distance", *one, *other, distmax, out) > 0 else distmax
+    out, turns = np.zeros(7), np.array([ITERATIONS, 0], dtype=np.intc)
+    found = library().call("symdyn_distance", *one, *other, distmax, turns, TOLERANCE, out)
+    return float(out[0]) if found > 0 else distmax
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from symdyn.model.enums import mjtIntegrator, mjtSolver
-from symdyn.model.enums_run import mjtWarning
+from symdyn.sim.warning import WARNINGS
 
 __all__ = ["summary"]
 
@@ -26,7 +26,8 @@ def summary(sim: Any) -> str:
         *([", ".join(found)] if found else []),
         *(vector(name, getattr(sim, name)) for name in STATE if name in members and getattr(sim, name).size),
     ]
-    told = [f"{mjtWarning(i).name[7:]} {row['number']} times" for i, row in enumerate(sim.warning) if row["number"]]
+    counts = zip(WARNINGS, sim.warning["number"], strict=True)
+    told = [f"{name[7:]} {number} times" for name, number in counts if number]
     return "\n".join([*lines, *([f"warnings: {', '.join(told)}"] if told else [])])
 
 

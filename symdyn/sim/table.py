@@ -11,6 +11,7 @@ import numpy as np
 from symdyn.emit.member import Constant
 from symdyn.model import enums, enums_model, enums_run
 from symdyn.model.parts import Reference
+from symdyn.sim.warning import sdtWarning
 
 __all__ = ["Table", "constant", "enumerators"]
 
@@ -39,7 +40,8 @@ def settled(values: np.ndarray) -> np.ndarray:
 
 
 def enumerators() -> dict[str, int]:
-    """MuJoCo's enumerators by name."""
+    """MuJoCo's enumerators by name, and our own."""
     named = [each for module in (enums, enums_model, enums_run) for each in vars(module).values()]
     kinds = [each for each in named if isinstance(each, type) and issubclass(each, IntEnum | IntFlag)]
-    return {member.name: int(member) for kind in kinds for member in kind if member.name.startswith("mj")}
+    members = [member for kind in (*kinds, sdtWarning) for member in kind]
+    return {member.name: int(member) for member in members if member.name.startswith(("mj", "sd"))}

@@ -54,6 +54,7 @@ def verify_simulator(path: str, states: int = 5, seed: int = 0, tell: Tell = str
     model = model_of(parse(Path(path), within=RELATED))
     sim, theirs = Simulation(model, tell=tell), mujoco.MjModel.from_xml_path(str(path))
     theirs.opt.ccd_tolerance, theirs.opt.ccd_iterations = NEAREST, ROUNDS
+    sim.opt.ccd_iterations = ROUNDS
     data, found, unsolved = mujoco.MjData(theirs), {}, {}
     for k in range(states):
         tell(f"simulating state {k + 1} of {states}")

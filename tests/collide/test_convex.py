@@ -76,6 +76,18 @@ def test_answers_move_with_the_geoms(pair):
         assert one == pytest.approx(back, abs=OTHER_ALGORITHM * 100)
 
 
+def test_running_out_of_iterations_is_told():
+    """The fewer are allowed, the farther off: never less deep than the least overlap of all."""
+    sizes = (0.2, 0.4, 0.6), points_of(np.random.default_rng(2))
+    args = ("ellipsoid", sizes[0], ((0, 0, 0), np.eye(3)), "mesh", sizes[1], ((0.1, 0.2, 0.1), (1, 0.3, 0.2, 0.1)))
+    settled = symdyn.collide(*args).dist
+    for iterations in (1, 3):
+        with pytest.warns(symdyn.SymdynWarning, match=f"not within ccd_tolerance 1e-06 m after {iterations} iter"):
+            found = symdyn.collide(*args, ccd_iterations=iterations)
+        assert found.dist[0] < settled[0] - 1e-6 and np.isfinite(found.pos).all()
+    assert symdyn.collide(*args, ccd_iterations=1, ccd_tolerance=1.0).dist[0] < settled[0]
+
+
 STACKS = [
     ("cylinder", (0.3, 0.4), "cylinder", (0.3, 0.4), (0.05, 0.0, 0.79), 4),
     ("cylinder", (0.3, 0.4), "box", (0.3, 0.4, 0.5), (0.05, 0.1, 0.89), 4),
@@ -99,6 +111,7 @@ def test_faces_on_faces_have_four_contacts(type1, size1, type2, size2, at, count
     np.testing.assert_allclose(abs(found.frame[:, 0] @ normal[0]), 1.0, atol=1e-4)
 
 
+@pytest.mark.filterwarnings("ignore:.* not within ccd_tolerance")
 @pytest.mark.parametrize("pair", [p for p in PAIRS if p[1] != "mesh"], ids="-".join)
 @pytest.mark.parametrize("where", ["same centre", "tiny", "huge", "flat", "touching"])
 def test_degenerate_shapes_give_numbers(pair, where):

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import symdyn
+from symdyn.sim.warning import sdtWarning
 from tests.collide.scene import Scene
 from tests.sim.peer import peer
 from tests.tolerance import OTHER_ALGORITHM
@@ -67,6 +68,20 @@ def test_a_full_list_keeps_the_deepest_and_warns():
     assert sim.ncon == 2
     assert (sim.contact["dist"][:2] < -0.01).all()
     assert sim.warning["number"][int(mujoco.mjtWarning.mjWARN_CONTACTFULL)] > 0
+
+
+def test_a_search_that_runs_out_of_iterations_warns():
+    """MuJoCo, which says nothing of it, has rows for seven warnings: ours is the eighth."""
+    far = "<body><freejoint/><geom type='ellipsoid' size='.1 .2 .3'/></body>"
+    near = "<body pos='.1 .1 .1' quat='1 .2 .3 .4'><geom name='b' type='box' size='.2 .1 .1'/></body>"
+    sim = symdyn.Simulation(f"<mujoco><option gravity='0 0 0'/><worldbody>{near}{far}</worldbody></mujoco>")
+    sim.forward()
+    settled = float(sim.contact["dist"][0])
+    assert sim.status == 0 and int(mujoco.mjtWarning.mjNWARNING) == sdtWarning.sdWARN_CCD
+    sim.opt.ccd_iterations = 1
+    sim.forward()
+    assert sim.status == 1 << sdtWarning.sdWARN_CCD and sim.contact["dist"][0] < settled
+    assert tuple(sim.warning[sdtWarning.sdWARN_CCD]) == (1, 1) and "warnings: CCD 1 times" in str(sim)
 
 
 def test_a_box_in_the_floor_touches_at_its_corners():
