@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from symdyn.model.constant import NUMBERS
 from symdyn.model.enums import mjtEq, mjtJoint
 from symdyn.sim import chain
 from symdyn.sim.field import Field
@@ -17,6 +18,9 @@ TABLES = chain.TABLES
 SIZES: Mapping[str, Callable[..., int]] = {
     "nv_lanes": lambda model: chain.in_lanes(model.nv),
     "nhessian": lambda model: sum(chain.in_lanes(i + 1) for i in range(model.nv)),
+    "nreport": lambda model: max(1, min(int(NUMBERS["mjNISLAND"]), model.ntree)),
+    "nisland_tree": lambda model: model.ntree if has_islands(model) else 0,
+    "nisland_dof": lambda model: model.nv if has_islands(model) else 0,
 }
 
 STRUCTS: Mapping[str, tuple[Field, ...]] = {
@@ -68,8 +72,27 @@ FIELDS: tuple[Field, ...] = (
     Field("efc_state", "njmax", "mjtConstraintState", "int"),
     Field("efc_force", "njmax", "force along the row"),
     # the solver's report
-    Field("solver_niter", "", "iterations", "int"),
-    Field("solver", "200", "each iteration of the last solution", "solver_statistic"),
+    Field("solver_niter", "nreport", "iterations of each island, or of all rows together", "int"),
+    Field("solver", "nreport 200", "each of these iterations", "solver_statistic"),
+    # islands: rows that have trees in common, and these trees
+    Field("nisland", "", "islands", "int"),
+    Field("nidof", "", "dofs of all islands", "int"),
+    Field("tree_island", "nisland_tree", "the island of each tree; -1: none", "int"),
+    Field("dof_island", "nisland_dof", "the island of each dof; -1: none", "int"),
+    Field("efc_island", "nisland_row", "the island of each row", "int"),
+    Field("island_ntree", "nisland_tree", "trees of each island", "int"),
+    Field("island_itreeadr", "nisland_tree", "trees of the islands before it", "int"),
+    Field("island_nv", "nisland_tree", "its dofs", "int"),
+    Field("island_ne", "nisland_tree", "its rows of equality constraints", "int"),
+    Field("island_nf", "nisland_tree", "its rows of dry friction", "int"),
+    Field("island_nefc", "nisland_tree", "all its rows", "int"),
+    Field("island_iefcadr", "nisland_tree", "rows of the islands before it", "int"),
+    Field("island_nblock", "nisland_tree", "its blocks of rows", "int"),
+    Field("island_blockadr", "nisland_tree", "blocks of the islands before it", "int"),
+    Field("island_nrun", "nisland_tree", "runs of its dofs", "int"),
+    Field("island_run", "nisland_tree 2", "first dof of each run and the first behind it, island by island", "int"),
+    Field("map_iefc2efc", "nisland_row", "rows island by island", "int"),
+    Field("iblock", "nisland_row", "blocks island by island", "block"),
     # Jacobian in blocks
     Field("nblock", "", "blocks of rows", "int"),
     Field("block", "njmax", "what each block is", "block"),
@@ -110,8 +133,7 @@ FIELDS: tuple[Field, ...] = (
     Field("H_parent", "nv", "the dof above each in the pattern", "int"),
     Field("Y", "njmax nv 2", "J L^-1 D^-1/2 of M = L^T D L, block by block, a column a dof of the path"),
     Field("AR", "njmax nv", "J M^-1 J^T of all rows, where there is room"),
-    Field("whole_A", "", "whether there is", "int"),
-    Field("path", "", "whether those are the pattern of H", "int"),
+    Field("path", "", "whether the paths of Y are those of the pattern of H", "int"),
 )
 
 
@@ -125,6 +147,11 @@ def limited(*kinds: mjtJoint) -> Callable[..., bool]:
     return lambda model, kernels: any(
         on and kind in kinds for on, kind in zip(model.jnt_limited, model.jnt_type, strict=True)
     )
+
+
+def has_islands(model) -> bool:
+    """Whether rows may fall into islands: there is more than one tree."""
+    return model.ntree > 1 and is_constrained(model)
 
 
 def is_constrained(model) -> bool:
@@ -148,6 +175,7 @@ POINTS = mjtEq.mjEQ_CONNECT, mjtEq.mjEQ_WELD
 
 FEATURES: Mapping[str, Callable[..., bool]] = {
     "constraint": lambda model, kernels: is_constrained(model),
+    "island": lambda model, kernels: has_islands(model),
     "forest": lambda model, kernels: is_constrained(model) or (model.nv > 0 and "factor_m" not in kernels),
     "connect": of_type(mjtEq.mjEQ_CONNECT),
     "weld": of_type(mjtEq.mjEQ_WELD),
@@ -169,7 +197,7 @@ FEATURES: Mapping[str, Callable[..., bool]] = {
 ROUTINES = tuple(
     Routines(name, "constraint")
     for name in (
-        *("constraint_row", "constraint_equality", "constraint_limit", "constraint_contact"),
+        *("island", "constraint_row", "constraint_equality", "constraint_limit", "constraint_contact"),
         *("constraint_impedance", "constraint", "constraint_update"),
         *("solver_pattern", "solver_cone", "solver_search", "solver_primal"),
         *("solver_dual", "solver_pgs", "solver_noslip", "solver"),

@@ -66,6 +66,7 @@ def program(model, capacity: Capacity, banner: Banner, name: str, enums: Iterabl
     tables = table("TABLES")
     sizes = sizes_of(model, capacity, stages.nwork) | {n: size(model) for n, size in table("SIZES").items()}
     sizes["nefm_row"] = capacity.njmax if has["discrete"] else 0
+    sizes["nisland_row"] = capacity.njmax if has["island"] else 0
     return Simulator(
         name=name,
         banner=banner,

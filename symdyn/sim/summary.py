@@ -19,7 +19,7 @@ def summary(sim: Any) -> str:
     model, members = sim.model, set(dir(sim))
     sizes = f"nq {model.nq}, nv {model.nv}, nu {model.nu}, na {model.na}, nbody {model.nbody}"
     solver, integrator = mjtSolver(sim.opt.solver).name[6:], mjtIntegrator(sim.opt.integrator).name[6:]
-    found = [f"{name} {getattr(sim, name)}" for name in ("ncon", "nefc", "solver_niter") if name in members]
+    found = [f"{name} {np.sum(getattr(sim, name))}" for name in ("ncon", "nefc", "solver_niter") if name in members]
     lines = [
         f"{model.name}: {sizes}; real {sim.library.real}",
         f"time {sim.time:.6g} s, timestep {sim.opt.timestep:g} s, {integrator}, {solver}",

@@ -127,4 +127,46 @@ CONTACTS = """
 </mujoco>
 """
 
-MODELS = {"limits": LIMITS, "equalities": EQUALITIES, "contacts": CONTACTS}
+ISLANDS = """
+<mujoco model="islands">
+  <option impratio="2"/>
+  <default><geom density="400"/></default>
+  <worldbody>
+    <geom type="plane" size="5 5 0.1" friction="0.6 0.02 0.003"/>
+    <body name="first" pos="0 0 0.1">
+      <freejoint/><geom type="box" size="0.1 0.06 0.1" condim="4"/>
+    </body>
+    <body name="swing" pos="0 1 1">
+      <joint name="swing" axis="1 0 0" frictionloss="0.2" range="-30 -1" limited="true"/>
+      <geom type="capsule" size="0.02" fromto="0 0 0 0 0.2 0" contype="0" conaffinity="0"/>
+    </body>
+    <body name="falling" pos="3 3 3">
+      <freejoint/><geom size="0.1"/>
+    </body>
+    <body name="second" pos="0.5 0 0.1">
+      <freejoint/><geom type="box" size="0.1 0.1 0.1" density="3000"/>
+      <body pos="0.1 0 0.1">
+        <joint axis="0 1 0" frictionloss="0.05"/><geom type="capsule" size="0.03" fromto="0 0 0 0.1 0 0.05"/>
+      </body>
+    </body>
+    <body name="ball" pos="0.5 0.05 0.29">
+      <freejoint/><geom size="0.09" condim="6" friction="0.5 0.05 0.01"/>
+    </body>
+    <body name="slider" pos="1 1 0.5">
+      <joint name="slide" type="slide" axis="0 0 1" range="-0.1 0.01" limited="true"/>
+      <geom type="box" size="0.05 0.05 0.05" contype="0" conaffinity="0"/>
+    </body>
+  </worldbody>
+  <tendon>
+    <fixed name="sum" frictionloss="0.1">
+      <joint joint="swing" coef="1.5"/><joint joint="slide" coef="-0.7"/>
+    </fixed>
+  </tendon>
+  <equality>
+    <weld body1="first" body2="slider" torquescale="0.3"/>
+    <joint joint1="slide" polycoef="0.05 1 0 0 0"/>
+  </equality>
+</mujoco>
+"""
+
+MODELS = {"limits": LIMITS, "equalities": EQUALITIES, "contacts": CONTACTS, "islands": ISLANDS}
