@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 __all__ = ["KINDS", "contact_function", "function_of_contact"]
 
+# inputs that have a number a row of the mode, and their units
+ROWS = {"contact_force": "N", "impulse": "N s"}
+
 
 def contact_function(
     model,
@@ -42,6 +45,7 @@ def contact_function(
                      J qacc + J' qvel + damping J qvel = 0
         "inverse"    (qpos, qvel, qacc, contact_force) -> qfrc:   M qacc + c - passive - J^T f, what must be actuated
         "impact"     (qpos, qvel) -> qvel_next, impulse:   M (qvel_next - qvel) = J^T p,  J qvel_next = 0
+        "touchdown"  (qpos, qvel, qvel_next, impulse) -> the equations of "impact" as zeros
         "points"     (qpos, qvel) -> contact_pos, contact_vel, contact_bias: of each point, and J' qvel along directions
         "residual"   (qpos, qvel, qacc, act, ctrl, qfrc_applied, contact_force) -> the equations of "dynamics" as zeros;
                      of no mode (None) the first of them without contact
@@ -71,8 +75,10 @@ def function_of_contact(dynamics: Dynamics, kind: str, mode: ContactMode | None,
 
 
 def _input(w: Workspace, name: str, mode: ContactMode) -> Input:
-    if name == "contact_force":
-        return Input(name, _force(w, mode), "components along the directions, point by point, N")
+    if name in ROWS:
+        return Input(name, w.graph.symbols(name, (mode.size,)), f"along the directions, point by point, {ROWS[name]}")
+    if name == "qvel_next":
+        return Input(name, w.graph.symbols(name, (w.model.nv,)), "velocity behind the impact, rad/s, m/s")
     return Input(name, np.asarray(getattr(w, name), dtype=object), INPUTS[name].doc)
 
 
@@ -115,6 +121,12 @@ def _impact(w: Workspace, mode: ContactMode) -> dict[str, np.ndarray]:
     moved, A = _compliance(w, J, mode)
     impulse = solve_symmetric(A, -(J @ w.qvel))
     return {"qvel_next": w.qvel + moved @ impulse, "impulse": impulse}
+
+
+def _touchdown(w: Workspace, mode: ContactMode) -> dict[str, np.ndarray]:
+    J, after = _rows(w, mode, "jacobian"), w.graph.symbols("qvel_next", (w.model.nv,))
+    push = J.T @ w.graph.symbols("impulse", (mode.size,))
+    return {"impulse_residual": w.M @ (after - w.qvel) - push, "speed": J @ after}
 
 
 def _points(w: Workspace, mode: ContactMode) -> dict[str, np.ndarray]:
@@ -178,6 +190,7 @@ KINDS: dict[str, tuple[str, Callable[..., dict[str, np.ndarray]]]] = {
     "dynamics": ("qpos qvel act ctrl qfrc_applied", _dynamics),
     "inverse": ("qpos qvel qacc contact_force", _inverse),
     "impact": ("qpos qvel", _impact),
+    "touchdown": ("qpos qvel qvel_next impulse", _touchdown),
     "points": ("qpos qvel", _points),
     "residual": ("qpos qvel qacc act ctrl qfrc_applied contact_force", _residual),
     "penalty": ("qpos qvel", _penalty),

@@ -15,14 +15,14 @@ __all__ = ["METHODS"]
 
 def shooting(problem: Problem, k: int, integrator: Callable[..., State]) -> None:
     """The end is one step of the integrator from the start."""
-    x, u, mode = problem.state(k), problem.ctrl[k], problem.modes[k]
+    x, u, mode = problem.start_of(k), problem.ctrl[k], problem.modes[k]
     problem.meet(k, integrator(problem.motion, x, u, problem.h, mode))
     problem.force.append(_force(problem, x, u, mode))
 
 
 def collocation(problem: Problem, k: int, integrator: Callable[..., State]) -> None:
     """The end is what Hermite and Simpson's polynomial between both ends gives."""
-    x, u, mode = problem.state(k), problem.ctrl[k], problem.modes[k]
+    x, u, mode = problem.start_of(k), problem.ctrl[k], problem.modes[k]
     problem.meet(k, simpson(problem.motion, x, problem.state(k + 1), u, problem.h, mode))
     problem.force.append(_force(problem, x, u, mode))
 
@@ -36,9 +36,9 @@ def inverse(problem: Problem, k: int, integrator: Callable[..., State]) -> None:
 
         M (v1 - v0) / h + c = tau + J' f,   q1 = q0 + h v1,   J v1 = 0
 
-    The forces f are variables: over the interval they do what keeps the points still at its end, an impact included.
+    The forces f are variables: over the interval they do what keeps the points still at its end.
     """
-    x, end, u, h, mode = problem.state(k), problem.state(k + 1), problem.ctrl[k], problem.h, problem.modes[k]
+    x, end, u, h, mode = problem.start_of(k), problem.state(k + 1), problem.ctrl[k], problem.h, problem.modes[k]
     motion = problem.motion
     force = [] if mode is None else [problem.opti.variable(mode.size)]
     balance = motion.contact("residual", mode)

@@ -33,15 +33,17 @@ class Problem:
 
     duration    s; a pair (shortest, longest) leaves it to the solver
     method      "shooting": one step of `integrator` an interval; "collocation": Hermite and Simpson's, implicit;
-                "inverse": Euler's step by inverse dynamics, contact forces are variables, impacts are inelastic
+                "inverse": Euler's step by inverse dynamics, contact forces are variables
     state       "direct": qpos are variables; "error": tangent steps about a reference, which is the guess
     integrator  "rk4" or "euler"
     forces      joints that are driven by forces besides the model's actuators
-    modes       the contact mode of each interval; None: no contact
+    modes       the contact mode of each interval; None: no contact. Where points begin to be held the bodies have an
+                inelastic impact, and the interval starts with the velocity `after` it
     limits      keep the model's ranges of joints, controls and forces
 
     `qpos[k]`, `qvel[k]`, `act[k]` are CasADi expressions at the nodes, `ctrl[k]` (controls, then forces) and `force[k]`
-    (contact forces at the start) those of the intervals, `h` is the length of an interval, `opti` the `casadi.Opti`.
+    (contact forces at the start), `after[k]` and `impulse[k]` (N s, None where nothing touches down) those of the
+    intervals, `h` is the length of an interval, `opti` the `casadi.Opti`.
     """
 
     def __init__(
@@ -130,6 +132,12 @@ class Problem:
             if values is not None and size:
                 for x, value in zip(variables, np.broadcast_to(values, (len(variables), size))):
                     self.opti.set_initial(x, value)
+        if qvel is not None:
+            for touches, x, value in zip(
+                self.impulse, self.after, np.broadcast_to(qvel, (self.steps + 1, self.model.nv))
+            ):
+                if touches is not None:
+                    self.opti.set_initial(x, value)
 
     def guess_line(self, first, last) -> None:
         """Begin with the shortest way from one configuration to another."""
@@ -174,17 +182,19 @@ class Problem:
         import casadi
 
         rows = [casadi.horzcat(*x).T for x in (self.qpos, self.qvel, self.act, self.ctrl)]
-        forces = [f for f in self.force if f is not None]
+        forces = [f for f in (*self.force, *self.impulse) if f is not None]
         return casadi.Function("read", [self.opti.x, self.opti.p], [*rows, self.h * self.steps, *forces])
 
     def _read(self, answer: Any) -> Solution:
         values = [y.full() for y in self._reader(answer.value(self.opti.x), answer.value(self.opti.p))]
-        forces = iter(values[5:])
+        rest = iter(values[5:])
+        force, impulse = (tuple(None if f is None else next(rest)[:, 0] for f in x) for x in (self.force, self.impulse))
         return Solution(
             self.motion,
             np.linspace(0.0, values[4].item(), self.steps + 1),
             *values[:4],
-            tuple(None if f is None else next(forces)[:, 0] for f in self.force),
+            force,
+            impulse,
             float(answer.value(self.opti.f)),
             answer.stats(),
         )
@@ -196,7 +206,7 @@ class Problem:
 
         m, nodes = self.model, range(self.steps + 1)
         # variables of one time are neighbours, as solvers for staged problems want them
-        self.coordinates, self.qvel, self.act, self.ctrl = [], [], [], []
+        self.coordinates, self.qvel, self.act, self.ctrl, self.after, self.impulse = [], [], [], [], [], []
         if isinstance(duration, tuple):
             self.h = self.opti.variable() / self.steps
             whole = self.h * self.steps
@@ -210,15 +220,31 @@ class Problem:
             self.act.append(self.opti.variable(m.na) if m.na else casadi.DM(0, 1))
             if k < self.steps:
                 self.ctrl.append(self.opti.variable(self.motion.nu))
+                touches = self._touches(k)
+                self.after.append(self.opti.variable(m.nv) if touches else self.qvel[k])
+                self.impulse.append(self.opti.variable(self.modes[k].size) if touches else None)
         self.qpos = [each.qpos for each in self.coordinates]
+
+    def _touches(self, k: int) -> bool:
+        """Whether points begin to be held at node k."""
+        held = [set(mode.points) if mode else set() for mode in self.modes[max(k - 1, 0) : k + 1]]
+        return not held[-1] <= held[0]
 
     def state(self, k: int) -> State:
         return State(self.qpos[k], self.qvel[k], self.act[k])
+
+    def start_of(self, k: int) -> State:
+        """The state that interval k starts from: behind the impact, where there is one."""
+        return State(self.qpos[k], self.after[k], self.act[k])
 
     def _connect(self, method: Callable[..., Any], integrator: Callable[..., State]) -> None:
         """Each interval ends where the next begins."""
         self.force: list[Any] = []
         for k in range(self.steps):
+            if self.impulse[k] is not None:
+                touchdown = self.motion.contact("touchdown", self.modes[k])
+                for left in touchdown(self.qpos[k], self.qvel[k], self.after[k], self.impulse[k]):
+                    self.subject_to(left == 0, node=k)
             method(self, k, integrator)
 
     def meet(self, k: int, predicted: State) -> None:

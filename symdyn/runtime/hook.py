@@ -41,6 +41,7 @@ class Hooks(MutableMapping):
 
         hooks["collision"] = {("sphere", "box"): lambda sim, geom1, geom2, margin: [(-0.01, *pos, *normal)]}
 
+    A function may be C, out of a library that ctypes has loaded, with the arguments of NAME_hooks.
     What a function raises is raised again by the call that led to it.
     """
 
@@ -121,6 +122,8 @@ class Hooks(MutableMapping):
             )
         if name == "collision":
             self._made[name] = self._table(function)
+        elif isinstance(function, ctypes._CFuncPtr):
+            self._made[name] = ctypes.cast(function, self._types[name])
         else:
             result, first, _ = SIGNATURES[name]
             self._made[name] = self._types[name](self._call(name, len(first), result is not None))

@@ -39,7 +39,7 @@ class Library:
         self.real = real
         code = ctypes.CDLL(str(path))
         self._calls = {
-            each.name: Call(unit.name, each, code[f"{unit.name}_{each.name}_batch"], np.dtype(C_REAL[real]))
+            each.name: Call(unit.name, each, *(code[f"{unit.name}_{each.name}_{way}"] for way in WAYS), C_REAL[real])
             for each in unit.routines
         }
 
@@ -112,15 +112,17 @@ class Call:
     the result's shape and type) is written and returned instead of new arrays.
     """
 
-    def __init__(self, unit_name: str, routine: Routine, function: Any, dtype: np.dtype) -> None:
+    def __init__(self, unit_name: str, routine: Routine, function: Any, packed: Any, real: Any) -> None:
         self.routine = routine
-        self.dtype = dtype
+        self.dtype = np.dtype(real)
         self._where = f"{unit_name}.{routine.name}"
         self._names = tuple(each.name for each in routine.inputs)
         self._layout = tuple((len(each.shape), each.size) for each in routine.inputs + routine.outputs)
         self._function = function
         function.argtypes = [ctypes.c_void_p, ctypes.c_longlong] * len(self._layout) + [ctypes.c_longlong]
         function.restype = None
+        packed.argtypes, packed.restype = [ctypes.c_void_p] * 2, None
+        self.packed = packed
         self.__doc__ = "\n".join([routine.brief, "", str(routine), *map(describe, routine.inputs + routine.outputs)])
 
     def __call__(self, *args: Any, out: Array | Sequence[Array] | None = None, **named: Any) -> Any:
@@ -200,6 +202,8 @@ class Call:
         return f"<{self._where}: {self.routine}>"
 
 
+# endings of the functions around a routine: arguments apart, a batch of them; one behind the other
+WAYS = ("batch", "packed")
 C_REAL = {"double": ctypes.c_double, "float": ctypes.c_float}
 
 

@@ -10,12 +10,14 @@ import numpy as np
 
 from symdyn.emit.member import SimulatorUnit
 from symdyn.errors import SymdynError, nearest
+from symdyn.graph.function import Function
 from symdyn.model.enums_run import mjtState
 from symdyn.runtime.hook import Hooks
 from symdyn.runtime.simulator import SimulatorLibrary
 from symdyn.sim import query
 from symdyn.sim.build import library_of
 from symdyn.sim.jacobian import constraint_jacobian
+from symdyn.sim.law import law_hook, with_law
 from symdyn.sim.named import KINDS, Named, named
 from symdyn.sim.pair import SHAPES, with_collision
 from symdyn.sim.record import Options, aligned, arrays_of
@@ -41,6 +43,7 @@ class Simulation:
     real       "double" or "float"
     nconmax, njmax   room for contacts and constraint rows; not given, the file's <size> or a safe bound
     collision  which geoms may touch: "all", "predefined" (the pairs of <contact> alone), "dynamic" (all but those)
+    law        a passive force with states of its own, in C (`sim/law.py`): `SoftContact(...).function(model)`
     native     this machine's instructions, faster, but not the same bits as elsewhere
     tell       hears what takes time; not given, a terminal does
     """
@@ -55,8 +58,9 @@ class Simulation:
         tell: Callable[[str], None] | None = None,
         library: SimulatorLibrary | None = None,
         collision: str = "all",
+        law: Function | None = None,
     ):
-        model = with_collision(loaded(model), collision)
+        model = with_law(with_collision(loaded(model), collision), law)
         library = library or library_of(model, real, nconmax, njmax, native, tell)
         view = self.__dict__
         view["model"], view["library"] = model, library
@@ -68,6 +72,8 @@ class Simulation:
         view["hooks"] = Hooks(self, library.real, SHAPES)
         library.default_option(self._at[0])
         library.init(self._at[1])
+        if law is not None:
+            self.hooks["passive"] = law_hook(model, law, library)
 
     # ---- members
 

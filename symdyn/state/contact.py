@@ -17,6 +17,8 @@ from functools import cached_property
 import numpy as np
 
 from symdyn.errors import SymdynError
+from symdyn.graph.expr import Graph
+from symdyn.graph.function import Function, Input, Output
 from symdyn.graph.scalar import apply, less, maximum, select, sqrt
 from symdyn.spatial.vector import TINY, array, cross, dot, zeros
 from symdyn.state.frame import frame_body
@@ -110,6 +112,18 @@ class SoftContact:
             wrenches[body] = wrenches[body] + wrench if body in wrenches else wrench
             rates.append(rate)
         return wrenches, numbers(np.concatenate([zeros(0), *rates]))
+
+    def function(self, model) -> Function:
+        """(qpos, qvel, s) -> qfrc (nv,), s_rate: forces on joints and rates of the contact states, for every target
+        and as the `law` of a `Simulation`."""
+        from symdyn.state.state import State
+
+        graph = Graph()
+        sizes = {"qpos": model.nq, "qvel": model.nv, "s": self.num_states}
+        q, v, s = (graph.symbols(name, (size,)) for name, size in sizes.items())
+        state = State(model, q, v, np.concatenate([zeros(model.na), s]), graph=graph, contact=self)
+        outputs = Output("qfrc", array(state.contact_force())), Output("s_rate", array(state.contact_dynamics()[1]))
+        return Function("soft_contact", (Input("qpos", q), Input("qvel", v), Input("s", s)), outputs, "Soft contacts.")
 
     def at(self, space: HalfSpace, p, v, x) -> tuple[np.ndarray, np.ndarray]:
         """Force (3,) N on a point at p (3,) m with velocity v (3,) m/s, world axes, and the rate of its strain x."""

@@ -63,6 +63,7 @@ class Coordinates:
         for name, given in ((Q, model.qpos0 if q is None else q), (V, v), (S, s)):
             self._values[name] = _storage(np.zeros(self._size(name)) if given is None else given)
             self._check(name, self._values[name], self._size(name))
+        self._note_symbols()
         self._start = {name: values.copy() for name, values in self._values.items()}
         graph = graph or graph_of(*self._values.values())
         self.point = Point(model, self.ledger, self._input, params, graph)
@@ -91,11 +92,6 @@ class Coordinates:
     def act(self) -> np.ndarray:
         """The activations (na,), a view of s."""
         return self.s[: self.model.na]
-
-    @property
-    def is_symbolic(self) -> bool:
-        """Whether any element of the state is an expression."""
-        return any(x.dtype == object for x in (self.q, self.v, self.s))
 
     @property
     def generation(self) -> int:
@@ -222,9 +218,15 @@ class Coordinates:
         if values.dtype == object and kept.dtype != object:
             kept = self._values[name] = array(kept)
         kept[where] = values
-        if kept.dtype == object and all_numbers(kept):
-            self._values[name] = kept.astype(float)
+        if kept.dtype.hasobject:
+            if all_numbers(kept):
+                self._values[name] = kept.astype(float)
+            self._note_symbols()
         self.ledger.forget(name)
+
+    def _note_symbols(self) -> None:
+        """Whether any element of the state is an expression."""
+        self.is_symbolic = any(self._values[name].dtype.hasobject for name in (Q, V, S))
 
     # ---- special and random states
 
@@ -372,5 +374,7 @@ def random_turn(rng: np.random.Generator, limit) -> np.ndarray:
 
 def _storage(values) -> np.ndarray:
     """A new array: float64, or objects where there are expressions."""
+    if isinstance(values, np.ndarray) and values.dtype == float:
+        return values.copy()
     values = array(values)
     return values.astype(float) if all_numbers(values) else values

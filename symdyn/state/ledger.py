@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 __all__ = ["Ledger"]
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """A value, and the inputs that were read while it was computed."""
 
     value: Any
-    inputs: frozenset[str]
+    inputs: set[str]
 
 
 class Ledger:
@@ -49,7 +47,7 @@ class Ledger:
     def forget(self, *inputs: str) -> None:
         """Make stale what came of these inputs."""
         self.generation += 1
-        self.stale.update([name for name, entry in self.entries.items() if not entry.inputs.isdisjoint(inputs)])
+        self.stale.update([name for name, (_, read) in self.entries.items() if not read.isdisjoint(inputs)])
 
     def is_fresh(self, name: str) -> bool:
         """Whether the value is there and none of its inputs has changed since."""
@@ -62,4 +60,4 @@ class Ledger:
             value = build()
         finally:
             inputs = self._open.pop()
-        return Entry(value, frozenset(inputs))
+        return Entry(value, inputs)

@@ -11,15 +11,16 @@ import numpy as np
 
 from symdyn.catalog import derivative, discrete
 from symdyn.catalog.catalog import QUANTITIES
-from symdyn.catalog.input import INPUTS
 from symdyn.dynamics.jacobian import point_jacobian
 from symdyn.dynamics.joint_frame import JointFrame, after_poses, joint_frame
 from symdyn.dynamics.velocity import bias_acceleration, in_world
 from symdyn.errors import SymdynError, nearest
 from symdyn.spatial.inertia import RigidInertia
 from symdyn.spatial.vector import array, cross, zeros
+from symdyn.state.compiled import Compiled, compiled_routines
 from symdyn.state.coordinate import Coordinates
-from symdyn.state.frame import KINDS, Place, body_frame, body_id, frame_body, joint_frames_of, joint_id, place_of
+from symdyn.state.frame import KINDS, body_frame, body_id, frame_body, joint_frames_of, joint_id, place_of
+from symdyn.state.pose import KEYS, POSES, Poses
 from symdyn.state.scalar import numbers
 from symdyn.state.spatial import WORLD, SpatialAcceleration, SpatialInertia, Transform, Twist
 
@@ -48,6 +49,9 @@ class Motion(Coordinates):
         """A quantity of the catalogue by mjData's name, read-only: compiled where the library has it."""
         if name not in QUANTITIES:
             raise SymdynError(f'there is no quantity "{name}"{nearest(name, QUANTITIES)}')
+        if name in self._routines and not self.is_symbolic:
+            routine = self._routines[name]
+            return self._get(routine.key, partial(routine, self.point), safe).part(name)
         return self._get(f"value {name}", partial(self._quantity, name), safe)
 
     def __getattr__(self, name: str):
@@ -67,8 +71,6 @@ class Motion(Coordinates):
         return entry.value
 
     def _quantity(self, name: str):
-        if name in (found := self._compiled(name)):
-            return found[name]
         build = QUANTITIES[name].build
         return numbers(self.point.by_symbols(build) if self._is_automatic(name) else build(self.point))
 
@@ -87,61 +89,40 @@ class Motion(Coordinates):
 
         return self._get(f"derivative {of} {by}", build)
 
-    def _compiled(self, name: str) -> dict[str, np.ndarray]:
-        """All outputs of the smallest compiled routine that gives this quantity; nothing where there is none."""
-        routine = self._routines.get(name) if self._routines else None
-        if routine is None or self.is_symbolic:
-            return {}
-        return self.ledger.get(f"routine {routine.name}", partial(self._call, routine))
-
     @cached_property
-    def _routines(self) -> dict[str, Any]:
-        """The smallest routine that gives each quantity: parameters are numbers in none."""
-        found: dict[str, Any] = {}
-        if self.library is None or self.params:
-            return found
-        largest_first = sorted(self.library.unit.routines, key=lambda r: -sum(o.size for o in r.outputs))
-        for routine in filter(self._has_inputs, largest_first):
-            found |= {o.name: routine for o in routine.outputs}
-        return found
-
-    def _has_inputs(self, routine) -> bool:
-        return all(i.name in INPUTS for i in routine.inputs)
-
-    def _call(self, routine) -> dict[str, np.ndarray]:
-        """All outputs, without the checks of arguments that fit."""
-        call = self.library[routine.name]
-        given = [np.asarray(self.point.copied(i.name), dtype=call.dtype) for i in routine.inputs]
-        found = [np.empty(o.shape, call.dtype) for o in routine.outputs]
-        call.run(given, found, None)
-        return {o.name: numbers(np.asarray(x, float)) for o, x in zip(routine.outputs, found)}
+    def _routines(self) -> dict[str, Compiled]:
+        """The compiled routine of each quantity; where parts of the model are expressions none is."""
+        return {} if self.params else compiled_routines(self.library)
 
     # ---- transforms
 
     def transform_to_root(self, frame, safe: bool = True) -> Transform:
         """From a body's frame, or any frame by name (`site/tip`), to the world's: xpos and xmat."""
-        name = self._frame(frame)
-        return self._get(f"transform {name}", partial(self._transform, name), safe)
+        name, kind, row = self._places.get(frame) or self._place(frame)
+        return self._get(KEYS[kind], self._builds[kind], safe).transform(name, row)
 
-    def _transform(self, name: str) -> Transform:
-        if name not in self._places:
-            self._places[name] = place_of(self.model, name)
-        place = self._places[name]
-        p, R = self.ledger.get(f"poses {place.kind}", partial(self._poses, place.kind))
-        return Transform(name, WORLD, R[place.row], p[place.row])
+    def _place(self, frame) -> tuple[str, str, int]:
+        """A frame's name, its kind, and its row among its kind: looked up once."""
+        name = self._frame(frame)
+        place = place_of(self.model, name)
+        self._places[frame] = name, place.kind, place.row
+        return self._places[frame]
 
     @cached_property
-    def _places(self) -> dict[str, Place]:
-        """Frames found so far, by name."""
+    def _places(self) -> dict[Any, tuple[str, str, int]]:
+        """Frames found so far, by what they were asked as."""
         return {}
 
-    def _poses(self, kind: str):
-        """Positions (n, 3) and rotations (n, 3, 3) of all frames of a kind."""
-        names = POSES[kind]
-        if self._compiled(names[0]):
-            return self.value(names[0]), self.value(names[1]).reshape(-1, 3, 3)
-        p, R = KINDS[kind][1](self.point)
-        return numbers(p), numbers(R)
+    @cached_property
+    def _builds(self) -> dict[str, Callable[[], Poses]]:
+        return {kind: partial(self._poses, kind) for kind in POSES}
+
+    def _poses(self, kind: str) -> Poses:
+        """All frames of a kind."""
+        if self.is_symbolic or not self._routines.keys() >= {*POSES[kind]}:
+            return Poses(*map(numbers, KINDS[kind][1](self.point)))
+        p, R = map(self.value, POSES[kind])
+        return Poses(p, R.reshape(-1, 3, 3))
 
     def relative_transform(self, source: str, target: str) -> Transform:
         """From one frame to another one: inverse(T_target) T_source. Frames of joints are `joint/NAME/after`."""
@@ -340,17 +321,6 @@ class Motion(Coordinates):
         if isinstance(which, str) and "/" in which and which not in self.model.body_names:
             return which
         return body_frame(self.model, body_id(self.model, which))
-
-
-# kind of frame -> quantities that have its positions and rotations
-POSES = {
-    "body": ("xpos", "xmat"),
-    "inertial": ("xipos", "ximat"),
-    "com": ("xipos", "ximat"),
-    "geom": ("geom_xpos", "geom_xmat"),
-    "site": ("site_xpos", "site_xmat"),
-    "camera": ("cam_xpos", "cam_xmat"),
-}
 
 
 def _is_child(expressed_in: str) -> bool:

@@ -9,12 +9,14 @@ from symdyn.spatial.vector import all_numbers
 
 __all__ = ["graph_of", "numbers", "same"]
 
+FLOAT = np.dtype(float)
+
 
 def numbers(values):
     """An array of float64 when every element is a number, else as it is; one scalar as itself. Read-only."""
     if not isinstance(values, np.ndarray):
         return float(values) if all_numbers(values) else values
-    if values.dtype == float and not values.flags.writeable:
+    if values.dtype is FLOAT and not values.flags.writeable:
         return values
     if values.dtype == object and all_numbers(values):
         values = values.astype(float)

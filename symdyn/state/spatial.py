@@ -36,6 +36,13 @@ class Transform:
         object.__setattr__(self, "R", numbers(self.R))
         object.__setattr__(self, "p", numbers(self.p))
 
+    @classmethod
+    def of(cls, source: str, target: str, R: np.ndarray, p: np.ndarray) -> Transform:
+        """From read-only arrays, with no look at them: fields of a frozen class take long to set one by one."""
+        made = object.__new__(cls)
+        made.__dict__.update(source=source, target=target, R=R, p=p)
+        return made
+
     def __str__(self) -> str:
         return f"the transform from {self.source} to {self.target}"
 

@@ -148,7 +148,7 @@ class State(Motion):
         tau = array(zeros(self.model.nv) if tau is None else tau)
         w, force = self.point, tau - array(self.dynamics_bias(external_wrenches))
         if self.contact is not None:
-            force = -array(self._less_external(-force, self.contact_dynamics()[0]))
+            force = force + array(self.contact_force())
         return numbers(solve(w.tree, *w.factor, force))
 
     def loop_dynamics(self, tau=None, gains=(100.0, 20.0), damping: float = 0.0) -> tuple[np.ndarray, np.ndarray]:
@@ -210,6 +210,10 @@ class State(Motion):
         if self.contact is None:
             raise SymdynError(f"{self.model.name}: the state has no contact model; expected State(model, contact=...)")
         return self._get("contact dynamics", partial(self.contact.dynamics, self), safe)
+
+    def contact_force(self) -> np.ndarray:
+        """Of the soft contacts, on joints (nv,), N, N m."""
+        return numbers(-array(self._less_external(zeros(self.model.nv), self.contact_dynamics()[0])))
 
 
 def _symbols(values, used) -> np.ndarray:

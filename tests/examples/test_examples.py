@@ -19,7 +19,7 @@ SAYS = {
     "double_swing_up":    "upright within 0.1 rad: True",
     "flip":               "a whole turn: w ends at -1.0",
     "identify":           "both links can exist: True",
-    "jump":               "the trunk rises by 0.1 m",
+    "jump":               "it stands within 3 cm of the goal, level: True",
     "pick":               "set down within 1 cm: True",
     "predictive_control": "upright within 0.02 rad: True",
     "reach":              "the hand misses the ball: True",

@@ -63,6 +63,33 @@ def test_an_impact_stops_the_points_and_takes_energy(state):
     assert after @ M @ after < qvel @ M @ qvel
 
 
+def test_touchdown_says_of_an_impact_that_it_is_one(state):
+    model, qpos, qvel, _ = state
+    after, impulse = values(ocp.contact_function(model, "impact", THREE)(qpos, qvel))
+    left = values(ocp.contact_function(model, "touchdown", THREE)(qpos, qvel, after, impulse))
+    for y in left:
+        assert_close(y, np.zeros_like(y), OTHER_ALGORITHM, scale=np.abs(impulse).max())
+    other = values(ocp.contact_function(model, "touchdown", THREE)(qpos, qvel, after, 2 * impulse))
+    assert np.abs(other[0]).max() > 0.1
+
+
+@pytest.mark.parametrize("method", ["inverse", "shooting"])
+def test_an_interval_starts_behind_the_impact_of_what_touches_down(example, method):
+    """A cart-pole's cart is caught at the second node: there its speed is gone, and the pole's is the impact's."""
+    model = example("cartpole")
+    stop = ocp.ContactMode(("body/cart",), ((1.0, 0.0, 0.0),))
+    problem = ocp.Problem(model, 2, 0.02, method=method, integrator="euler", modes=[None, stop], limits=False)
+    problem.start([0, 0.3], [0.5, 1.0])
+    problem.minimize(problem.effort() + sum((f**2).T @ np.ones(1) for f in problem.force if f is not None) * 1e-6)
+    solution = problem.solve()
+    assert solution.impulse[0] is None and solution.impulse[1].shape == (1,)
+    after, impulse = values(ocp.contact_function(model, "impact", stop)(solution.qpos[1], solution.qvel[1]))
+    assert_close(solution.impulse[1], impulse, 1e-6)
+    assert abs(after[0]) < 1e-9 and abs(solution.qvel[2][0]) < 1e-6
+    assert abs(solution.qvel[2][1] - after[1]) < 0.2, "from the speed behind the impact, not from that before it"
+    assert abs(after[1] - solution.qvel[1][1]) > 0.2
+
+
 def test_regularisation_shares_the_weight_among_four_feet(example):
     model = example("quadruped")
     mode = ocp.ContactMode(FEET.points, regularisation=1e-6)

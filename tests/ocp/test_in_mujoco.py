@@ -5,6 +5,8 @@ import runpy
 import numpy as np
 import pytest
 
+import symdyn
+
 pytest.importorskip("casadi")
 
 
@@ -39,3 +41,16 @@ def test_arm_reaches_its_goal(root, example_models, mujoco):
     plan = example["reach"]()
     qpos = played(mujoco, example_models["arm7"], plan, "mjINT_RK4", substeps=50)
     assert np.abs(qpos - plan.qpos[-1]).max() < 0.02
+
+
+def test_quadruped_jumps_forward_and_lands_on_its_feet(root, example_models, mujoco):
+    example = runpy.run_path(str(root / "examples" / "jump.py"))
+    plan = example["jump"](push=6, flight=5, landing=6, h=0.034)
+    assert plan.qpos[:, 2].max() > 0.38
+    m = mujoco.MjModel.from_xml_path(str(example_models["quadruped"]))
+    d, sim = mujoco.MjData(m), symdyn.Simulation(example["quadruped"])
+    example["play"](plan, d, lambda: mujoco.mj_step(m, d), m.opt.timestep)
+    assert np.abs(d.qpos[:3] - plan.qpos[-1, :3]).max() < 0.05 and d.qpos[3] > 0.999
+    assert np.abs(d.qvel).max() < 0.2, "it stands"
+    example["play"](plan, sim, sim.step, sim.opt.timestep)
+    assert np.abs(sim.qpos - d.qpos).max() < 1e-6
