@@ -29,6 +29,7 @@ from symdyn.sim.narrow import collide
 
 if TYPE_CHECKING:
     from symdyn.mjcf import Within
+    from symdyn.passes import Row
 
 __all__ = [
     "DEFAULT",
@@ -79,9 +80,10 @@ def compile(
     real: str = "double",
     native: bool = False,
     name: str | None = None,
-    passes: bool = True,
+    simplify: bool = True,
     libm: bool = False,
     user: User | None = None,
+    layout: str = "readable",
 ) -> Any:
     """The functions of a model, ready to be called.
 
@@ -91,7 +93,8 @@ def compile(
     params     model fields that become arguments, {"body/link1/mass": "m1"}
     real, native, libm   of C alone: "double" or "float"; this machine's instructions; the C library's sine and cosine
     name       of the C unit and its files; the model's where none is given
-    passes     rewrite expressions into fewer operations
+    simplify   fewer operations: by links' frames and inertias chosen for that, and by rewriting expressions
+    layout     of C: "readable", in the order of the algorithm; "fast", in one that needs few registers
     user       the user's own forces and actuators, {"control": f, ...}, which become part of the functions: see
                `catalog/user.py`
     """
@@ -99,12 +102,12 @@ def compile(
     if made.whole:
         raise EmitError(f'target "{target}" has no functions to call; expected Simulation(model), which runs it')
     model = load_if_path(model)
-    wanted = functions_of(model, functions, params, passes, user=user)
+    wanted = functions_of(model, functions, params, simplify, user=user)
     if made.callable is not None:
         return {each.name: made.callable(each) for each in wanted}
     from symdyn.runtime import Library
 
-    unit = unit_of(model, wanted, Options(params, name, passes, user=tuple(user or ())))
+    unit = unit_of(model, wanted, Options(params, name, simplify, user=tuple(user or ()), layout=layout))
     return Library.build(unit, real=real, native=native, libm=libm)
 
 
@@ -115,10 +118,11 @@ def emit(
     params: Params = None,
     real: str = "double",
     name: str | None = None,
-    passes: bool = True,
+    simplify: bool = True,
     libm: bool = False,
     jacobians: int = 0,
     user: User | None = None,
+    layout: str = "readable",
 ) -> dict[str, str]:
     """The files of these functions: name -> text. Needs no C compiler; arguments as for `compile`.
 
@@ -128,12 +132,12 @@ def emit(
     model = load_if_path(model)
     if whole and user:
         raise EmitError(f'target "{target}" takes no callbacks of Python; expected user with a target of functions')
-    options = Options(params, name, passes, real, libm, jacobians, tuple(user or ()))
-    functions = [] if whole else functions_of(model, functions, params, passes, user=user)
+    options = Options(params, name, simplify, real, libm, jacobians, tuple(user or ()), layout=layout)
+    functions = [] if whole else functions_of(model, functions, params, simplify, user=user)
     return files_of(model, functions, target, options)
 
 
-def to_casadi(model: ModelLike, name: str, params: Params = None, passes: bool = True, jacobian: bool = True) -> Any:
+def to_casadi(model: ModelLike, name: str, params: Params = None, simplify: bool = True, jacobian: bool = True) -> Any:
     """The function of that name as a `casadi.Function` of SX, with symdyn's own derivatives.
 
     Names as in `f(qpos=q, qvel=v)`; declared parameters are the last input, `p`. Where CasADi differentiates a call on
@@ -146,12 +150,12 @@ def to_casadi(model: ModelLike, name: str, params: Params = None, passes: bool =
     from symdyn.emit.casadi_jacobian import differentiable, with_p
     from symdyn.passes import run
 
-    dynamics = Dynamics(load_if_path(model), params)
+    dynamics = Dynamics(load_if_path(model), params, simplify=simplify)
     function = dynamics.function(name)
     if not function.outputs:
         raise EmitError(f"{dynamics.model.name}: {name} has no output; expected a function that has one")
     made = [function, coordinate_jacobian(dynamics, function)] if jacobian else [function]
-    return differentiable(*[with_p(run(each) if passes else each) for each in made])
+    return differentiable(*[with_p(run(each) if simplify else each) for each in made])
 
 
 def require_profile(profile: str, target: str, wish: Any, share: bool | None) -> None:
@@ -188,13 +192,18 @@ def functions_of(
     model: Model,
     names: Iterable[str | Function] | None = None,
     params: Params = None,
-    passes: bool = True,
+    simplify: bool = True,
     tell: Callable[[str], None] = lambda doing: None,
     user: User | None = None,
     guarded: bool = False,
     seldom: Params = None,
+    report: dict[str, list[Row]] | None = None,
+    search: int = 0,
 ) -> list[Function]:
     """The functions of these names, in their order, after the passes; `tell` hears what is being done.
+
+    What each pass did is put into `report`, rows by function. `search`: tries a window of the search for fewer
+    operations, which takes its time.
 
     guarded   factors of the mass matrix are held to the limits of the model, see `Dynamics`, and parts of unit vectors
               to 1
@@ -202,19 +211,22 @@ def functions_of(
               them alone, and the others take that: see `passes/binding.py`
     Those that have nothing to give for this model (Jacobians of what cannot move) are left out.
     """
-    from symdyn.passes import run
+    from symdyn.passes import run, with_search
     from symdyn.passes.guard import unit_parts_bounded
 
-    dynamics = Dynamics(model, {**(params or {}), **(seldom or {})}, user, guarded)
+    dynamics = Dynamics(model, {**(params or {}), **(seldom or {})}, user, guarded, simplify)
     names = DEFAULT if names is None else [names] if isinstance(names, (str, Function)) else list(names)
     warn_if_singular(model, [each for each in names if isinstance(each, str)])
-    made = []
+    made, passes = [], with_search(search)
     for each in names:
         tell(f"building {getattr(each, 'name', each)}")
         function = each if isinstance(each, Function) else dynamics.function(each)
         function = unit_parts_bounded(function) if guarded else function
         if function.outputs:
-            made.append(run(function) if passes else function)
+            rows: list[Row] = []
+            made.append(run(function, passes, rows) if simplify else function)
+            if report is not None:
+                report[function.name] = rows
     if not made:
         raise EmitError(f"{model.name}: none of these functions has an output for this model; expected one that has")
     return with_init(model, made, seldom) if seldom else made

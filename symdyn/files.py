@@ -65,7 +65,7 @@ class Options:
 
     params: Params = None
     name: str | None = None
-    passes: bool = True
+    simplify: bool = True
     real: str = "double"
     libm: bool = False
     jacobians: int = 0
@@ -73,6 +73,8 @@ class Options:
     profile: str = ""
     share: bool | None = None
     seldom: Params = None
+    layout: str = "readable"
+    search: int = 0
 
     @property
     def all_params(self) -> dict[str, str]:
@@ -80,11 +82,11 @@ class Options:
         return {**(self.params or {}), **(self.seldom or {})}
 
     @property
-    def layout(self) -> Layout:
+    def text(self) -> Layout:
         """How functions are printed."""
-        from symdyn.emit.layout import Layout
+        from symdyn.emit.layout import Layout, is_fast
 
-        return Layout(embedded=self.profile == EMBEDDED, share=self.share)
+        return Layout(embedded=self.profile == EMBEDDED, share=self.share, fast=is_fast(self.layout))
 
     @property
     def macros(self) -> tuple[str, ...]:
@@ -95,11 +97,12 @@ class Options:
         """What of them changes the text."""
         named = [f"{name} = {path}" for path, name in (self.params or {}).items()]
         named += [f"seldom {name} = {path}" for path, name in (self.seldom or {}).items()]
-        words = {"no passes": not self.passes, self.real: self.real != "double", "libm": self.libm}
+        words = {"not simplified": not self.simplify, self.real: self.real != "double", "libm": self.libm}
         words |= {"jacobians": self.jacobians > 0, "of them too": self.jacobians > 1}
         named += [f"the user's {name}" for name in self.user]
         words |= {self.profile: bool(self.profile), "subtrees shared": self.share is True}
-        words |= {"subtrees apart": self.share is False}
+        words |= {"subtrees apart": self.share is False, self.layout: self.layout != "readable"}
+        words |= {f"{self.search} tries": self.search > 0}
         return "; ".join(named + [word for word, said in words.items() if said])
 
 
@@ -112,7 +115,7 @@ def unit_of(model: Model, functions: Sequence[Function], options: Options) -> Un
 
     enums, tables = list(_enums(model)), list(_tables(model, options))
     banner, macros = banner_of(model, options), options.macros
-    unit = emit_c(options.name or model.name, functions, banner, enums, tables, macros, options.layout)
+    unit = emit_c(options.name or model.name, functions, banner, enums, tables, macros, options.text)
     return _of_profile(unit, options)
 
 
@@ -239,7 +242,9 @@ def _c_files(model: Model, functions: Sequence[Function], options: Options) -> d
 def _simulator_files(model: Model, functions: Sequence[Function], options: Options) -> dict[str, str]:
     from symdyn.sim.program import emit_unit
 
-    name, macros, layout = options.name or model.name, options.macros, options.layout
+    if not options.simplify:
+        raise EmitError("a simulator is always simplified; expected another target where nothing shall be")
+    name, macros, layout = options.name or model.name, options.macros, options.text
     unit = _of_profile(emit_unit(model, name=name, macros=macros, layout=layout), options)
     return {f"{unit.name}.h": unit.header, f"{unit.name}.c": unit.source}
 
@@ -290,7 +295,7 @@ def _jacobians(model: Model, functions: Sequence[Function], options: Options) ->
     from symdyn.passes import run
 
     derived = jacobians_of(Dynamics(model, options.params), functions) if options.jacobians else {}
-    return {name: run(f) if options.passes else f for name, f in derived.items()}
+    return {name: run(f) if options.simplify else f for name, f in derived.items()}
 
 
 def _to_sympy(function: Function) -> Any:

@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from symdyn.bench.entry import Entry
+from symdyn.emit.layout import Layout
 from symdyn.emit.templates import render
 from symdyn.errors import SymdynError
 from symdyn.model.model import Model
@@ -46,6 +47,7 @@ class Setting:
     native: bool
     tell: Callable[[str], None]
     arrays: dict[str, np.ndarray]
+    layout: Layout
 
 
 def installed(package: str) -> Path | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from symdyn.catalog.dynamics import Dynamics
 from symdyn.emit.c import Banner, emit_c
+from symdyn.emit.layout import Layout
 from symdyn.emit.unit import Routine, Unit
 from symdyn.graph.function import Function
 from symdyn.model.model import Model
@@ -50,12 +51,16 @@ class Entry:
         return self.title.translate(str.maketrans("+:/.-", "_____"))
 
 
-def entries_of(model: Model, titles: Iterable[str] | None = None) -> list[Entry]:
-    """The functions of these titles, the default ones if there are none; those without an output are left out."""
-    dynamics = Dynamics(model)
+def entries_of(model: Model, titles: Iterable[str] | None = None, simplify: bool = True) -> list[Entry]:
+    """The functions of these titles, the default ones if there are none; those without an output are left out.
+
+    simplify   False: links in their bodies' frames, and no passes
+    """
+    dynamics = Dynamics(model, simplify=simplify)
     titles = dict.fromkeys(DEFAULT if titles is None else titles)
-    made = [Entry(title, simplified(dynamics.function(ALIAS.get(title, title)))) for title in titles]
-    return [each for each in made if each.function.outputs]
+    made = [dynamics.function(ALIAS.get(title, title)) for title in titles]
+    pairs = zip(titles, made)
+    return [Entry(title, simplified(f) if simplify else f) for title, f in pairs if f.outputs]
 
 
 def inputs_of(entries: Iterable[Entry]) -> dict[str, int]:
@@ -63,8 +68,8 @@ def inputs_of(entries: Iterable[Entry]) -> dict[str, int]:
     return {i.name: i.size for each in entries for i in each.function.inputs}
 
 
-def unit_of(entries: Iterable[Entry]) -> tuple[Unit, list[Routine]]:
+def unit_of(entries: Iterable[Entry], layout: Layout | None = None) -> tuple[Unit, list[Routine]]:
     """The C of the functions, and the routine of each."""
     functions = [replace(each.function, name=each.name) for each in entries]
-    unit = emit_c(UNIT, functions, Banner("symdyn bench"))
+    unit = emit_c(UNIT, functions, Banner("symdyn bench"), layout=layout)
     return unit, list(unit.routines)

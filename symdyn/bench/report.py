@@ -8,16 +8,19 @@ from typing import Any
 __all__ = ["report"]
 
 COUNTS = ("mul", "add", "div", "trig", "other")
-NOTE = "ns: median of one call in a loop; cold ns: after the caches held other things; peers: their ns, and over ours"
+NOTES = (
+    "live: the most values at once; spills: what of them the compiler stores on the stack",
+    "ns: median of one call in a loop; cold ns: after the caches held other things; peers: their ns, and over ours",
+)
 
 
 def report(result: Mapping[str, Any], console: Any) -> None:
     """Print what `run` measured on a rich console: a row a function, a column a peer with its ratio."""
     functions = result["functions"]
     peers = list(dict.fromkeys(peer for figures in functions.values() for peer in figures["peers"]))
-    headings = ["function", *COUNTS, "ns", "cold ns", *peers]
+    headings = ["function", *COUNTS, "live", "spills", "ns", "cold ns", *peers]
     rows = [row(name, figures, peers) for name, figures in functions.items()]
-    for line in [f"model {result['model']}", "", *lines([headings, *rows]), "", totals(result), NOTE]:
+    for line in [f"model {result['model']}", "", *lines([headings, *rows]), "", totals(result), *NOTES]:
         console.print(line, markup=False, highlight=False, soft_wrap=True)
 
 
@@ -25,7 +28,14 @@ def row(name: str, figures: Mapping[str, Any], peers: Sequence[str]) -> list[str
     """The cells of a function."""
     counts = [f"{figures['ops'][kind]:,}" for kind in COUNTS]
     times = [f"{figures[key]:,.0f}" for key in ("ns", "cold_ns")]
-    return [name, *counts, *times, *[against(figures, peer) for peer in peers]]
+    return [
+        name,
+        *counts,
+        str(figures["live"]),
+        str(figures["spills"]),
+        *times,
+        *[against(figures, peer) for peer in peers],
+    ]
 
 
 def against(figures: Mapping[str, Any], peer: str) -> str:

@@ -27,11 +27,19 @@ class Dynamics:
     that stay symbolic, `{"body/link1/mass": "m1"}`; functions then take their values as a last input, `params`.
     `user` has the user's own forces and actuators, MuJoCo's callbacks as expressions: see `catalog/user.py`.
     `guarded` holds factors of the mass matrix to what no configuration takes them beyond: see `dynamics/limit.py`.
+    `simplify`: frames and inertias of links are chosen to leave little arithmetic; else they are those of the bodies.
     """
 
-    def __init__(self, model, params: Mapping[str, str] | None = None, user: User | None = None, guarded: bool = False):
+    def __init__(
+        self,
+        model,
+        params: Mapping[str, str] | None = None,
+        user: User | None = None,
+        guarded: bool = False,
+        simplify: bool = True,
+    ):
         self.workspace = Workspace(model, params)
-        self.workspace.guarded = guarded
+        self.workspace.guarded, self.workspace.plain = guarded, not simplify
         self.model = model
         self.workspace.user = bound(user, self.workspace.model, self, Commanded(self))
 

@@ -55,6 +55,7 @@ class Workspace(ClosedLoops, RigidBodySlopes):
     """A graph, the state's symbols (`qpos`, `qvel`, ... of `INPUTS`), and quantities of the model at that state."""
 
     guarded = False  # whether factors are held to the limits of the tree
+    plain = False  # whether links' frames and inertias are those of the bodies
 
     def __init__(self, model, params: Mapping[str, str] | None = None, graph: Graph | None = None):
         self.graph = Graph() if graph is None else graph
@@ -87,7 +88,7 @@ class Workspace(ClosedLoops, RigidBodySlopes):
 
     @cached_property
     def tree(self) -> Tree:
-        return build_tree(self.model)
+        return build_tree(self.model, self.plain)
 
     def elsewhere(self, **state) -> Workspace:
         """The same model at other values of some inputs."""

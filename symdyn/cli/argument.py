@@ -10,7 +10,18 @@ from symdyn.catalog.dynamics import Dynamics
 from symdyn.errors import EmitError, SymdynError
 from symdyn.model.model import Model
 
-__all__ = ["ALL", "FunctionNames", "Json", "ModelPath", "Params", "Seldom", "names_in", "params_in", "read"]
+__all__ = [
+    "ALL",
+    "FunctionNames",
+    "Json",
+    "ModelPath",
+    "Params",
+    "Seldom",
+    "Simplify",
+    "names_in",
+    "params_in",
+    "read",
+]
 
 ALL = "all"
 
@@ -41,6 +52,12 @@ Seldom = Annotated[
         metavar="PATH=NAME",
         help="As --param, of what changes seldom: what follows from it alone is computed by NAME_init_params.",
         show_default=False,
+    ),
+]
+Simplify = Annotated[
+    bool,
+    typer.Option(
+        "--simplify/--no-simplify", help="Fewer operations: links' frames and inertias, then rewritten expressions."
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else on standard output.")]

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from symdyn.cli.argument import FunctionNames, Json, names_in, read
+from symdyn.cli.argument import FunctionNames, Json, Simplify, names_in, read
 from symdyn.cli.text import console, print_json, progress, table
 from symdyn.errors import SymdynError, nearest
 
@@ -29,6 +29,10 @@ def bench(
     control: Annotated[
         bool, typer.Option("--control", help="Functions in an optimal control problem, beside a traced recursion.")
     ] = False,
+    simplify: Simplify = True,
+    layout: Annotated[str, typer.Option(help="Order of our statements: readable, or fast, for few registers.")] = (
+        "readable"
+    ),
     json: Json = False,
 ) -> None:
     """Measure operation counts, nanoseconds per call hot and cold, and the same of the peers."""
@@ -48,7 +52,8 @@ def bench(
 
     with progress() as doing:
         doing("measuring")
-        measured = run(model, against=peers, functions=names_in(functions), native=native, tell=doing)
+        wanted = {"functions": names_in(functions), "native": native, "simplify": simplify, "layout": layout}
+        measured = run(model, against=peers, tell=doing, **wanted)
     print_json(measured) if json else report(measured, console())
 
 

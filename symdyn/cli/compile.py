@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
+from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from symdyn.cli.argument import FunctionNames, Json, ModelPath, Params, Seldom, names_in, params_in, read
+from symdyn.cli.argument import FunctionNames, Json, ModelPath, Params, Seldom, Simplify, names_in, params_in, read
 from symdyn.cli.embedded import Core, MaxOps, MaxStack, MaxText, Profile, Share, cost_tables, wish_of
 from symdyn.cli.text import line, print_json, progress, table
 from symdyn.errors import EmitError
 from symdyn.graph.function import Function
 from symdyn.graph.ops import COST_COLUMNS
+
+if TYPE_CHECKING:
+    from symdyn.passes import Row
 
 __all__ = ["compile", "ops_table", "write"]
 
@@ -37,7 +41,16 @@ def compile(
     ] = False,
     param: Params = NOTHING,
     name: Annotated[str, typer.Option(help="Name of the files; the model's by default.", show_default=False)] = "",
-    passes: Annotated[bool, typer.Option(help="Rewrite expressions into fewer operations.")] = True,
+    simplify: Simplify = True,
+    layout: Annotated[
+        str, typer.Option(help="C: readable, in the order of the algorithm; fast, in one that needs few registers.")
+    ] = "readable",
+    search: Annotated[
+        int, typer.Option(metavar="N", min=0, help="Seek fewer operations by N tries for every 200 of them.")
+    ] = 0,
+    passes: Annotated[
+        bool, typer.Option("--passes", help="Print what each pass did: operations before and after, ms.")
+    ] = False,
     certificate: Annotated[
         bool, typer.Option("--certificate", help="C: recorded states and expected outputs, and a self-test, beside it.")
     ] = False,
@@ -54,16 +67,17 @@ def compile(
     from symdyn import api
 
     names, params, early = names_in(functions), params_in(param), params_in(seldom)
-    wish = wish_of(core, max_ops, max_text, max_stack)
+    wish, report = wish_of(core, max_ops, max_text, max_stack), {} if passes else None
     api.require_profile(profile, target, wish, share)
     whole = api.target_of(target, real, jacobians).whole
     with progress() as doing:
         doing("reading the model")
         compiled = read(model)
-        guarded = bool(profile)
-        made = [] if whole else api.functions_of(compiled, names, params, passes, doing, None, guarded, early)
+        how = {"guarded": bool(profile), "seldom": early, "report": report, "search": search if simplify else 0}
+        made = [] if whole else api.functions_of(compiled, names, params, simplify, doing, **how)
         doing("writing")
-        options = api.Options(params, name or None, passes, real, libm, jacobians, (), profile, share, early)
+        order = {"layout": layout, "search": search}
+        options = api.Options(params, name or None, simplify, real, libm, jacobians, (), profile, share, early, **order)
         files, cost = api.files_of(compiled, made, target, options), None
         if profile:
             doing("compiling for each core")
@@ -72,10 +86,12 @@ def compile(
             files |= api.certificate_of(compiled, made, names, options)
         sizes = write(files, Path(output))
     if json:
-        report = {"files": sizes, "functions": {f.name: f.ops() for f in made}}
-        print_json(report | ({"cost": cost} if cost else {}))
+        told = {"files": sizes, "functions": {f.name: f.ops() for f in made}}
+        told |= {"cost": cost} if cost else {}
+        print_json(told | ({"passes": pass_facts(report)} if report is not None else {}))
     else:
         tell(sizes, made, cost, native, target in ("c", "simulator"))
+        pass_tables(report or {})
 
 
 def tell(sizes: Mapping[str, int], made: list[Function], cost: Any, native: bool, is_c: bool) -> None:
@@ -89,6 +105,21 @@ def tell(sizes: Mapping[str, int], made: list[Function], cost: Any, native: bool
     elif is_c:
         units = [path for path in sizes if path.endswith(".c") and not path.endswith("_selftest.c")]
         line(how_to_compile(units[0], native))
+
+
+def pass_tables(report: Mapping[str, list[Row]]) -> None:
+    """What each pass did to each function."""
+    from symdyn.passes import report_text
+
+    for name, rows in report.items():
+        line(f"{name}:")
+        for text in report_text(rows).splitlines():
+            line(f"  {text}")
+
+
+def pass_facts(report: Mapping[str, list[Row]]) -> dict[str, Any]:
+    """The same for programs."""
+    return {name: [asdict(row) for row in rows] for name, rows in report.items()}
 
 
 def write(files: Mapping[str, str], folder: Path) -> dict[str, int]:

@@ -15,7 +15,15 @@ from symdyn.cli.argument import Json, ModelPath, read
 from symdyn.cli.compile import ops_table
 from symdyn.cli.text import line, print_json, progress, table
 from symdyn.dynamics.condition import singular_note
-from symdyn.dynamics.identifiability import ALONE, COMBINED, NONE, PARAMETERS, Identifiability, identifiability
+from symdyn.dynamics.identifiability import (
+    ALONE,
+    COMBINED,
+    NONE,
+    PARAMETERS,
+    Identifiability,
+    identifiability,
+    in_words,
+)
 from symdyn.model.enums import mjtJoint
 from symdyn.model.model import Model
 from symdyn.model.option import Option
@@ -85,7 +93,9 @@ def show(model: Model) -> None:
 def parameter_facts(model: Model, found: Identifiability) -> dict[str, Any]:
     """The number of base parameters, and by body how each parameter shows."""
     told = [dict(zip(PARAMETERS, row)) for row in found.told]
-    return {"base": found.base, "bodies": {named(model.body_names, b): told[b] for b in range(1, model.nbody)}}
+    sums = [in_words(terms, model.body_names) for terms in found.sums]
+    bodies = {named(model.body_names, b): told[b] for b in range(1, model.nbody)}
+    return {"base": found.base, "sums": sums, "bodies": bodies}
 
 
 def show_parameters(model: Model, found: Identifiability) -> None:
@@ -93,6 +103,8 @@ def show_parameters(model: Model, found: Identifiability) -> None:
     rows = ([named(model.body_names, b), *map(MARKS.get, found.told[b])] for b in range(1, model.nbody))
     table(("body", *PARAMETERS), rows)
     line(f"base inertial parameters: {found.base} of {10 * (model.nbody - 1)}; + told alone, ~ in combination, . not")
+    for terms in found.sums:
+        line(f"  {in_words(terms, model.body_names)}")
 
 
 MARKS = {ALONE: "+", COMBINED: "~", NONE: "."}

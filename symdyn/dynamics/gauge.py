@@ -31,21 +31,28 @@ OFFSET, PRODUCT, CARRIED = 12, 8, 1
 @dataclass(frozen=True)
 class Gauge:
     """One joint's choice: C takes link axes to body axes (None: left to the tree), the hinge turns about axis k,
-    the origin lies `slide` metres along the joint's axis from `jnt_pos`."""
+    the origin lies `slide` metres along the joint's axis from `jnt_pos`. `whole`: constant rotations stay matrices."""
 
     C: np.ndarray | None
     k: int = 2
     slide: float = 0.0
     absorbs: bool = False
+    whole: bool = False
 
     def tree_rotation(self, E) -> tuple[Rotation, float]:
         """Factors of the constant rotation from the parent link, and the angle left to a hinge that can absorb it."""
-        if not all_numbers(E):
+        if self.whole or not all_numbers(E):
             return Rotation((MatrixRotation(E),)), 0.0
         if self.absorbs:
             return turns(E, self.k)
         factors, angle = turns(E, 2)
         return (factors.then(turn(2, angle)) if angle else factors), 0.0
+
+
+def body_gauges(model) -> list[Gauge]:
+    """No choice at all: every joint's link in the axes of its body, as the textbook's recursion has it."""
+    axes = [coordinate_axis(snap_rotation(array(u))) for u in model.jnt_axis]
+    return [Gauge(np.eye(3), 2 if k is None else k, whole=True) for k in axes]
 
 
 def choose_gauges(model) -> list[Gauge]:

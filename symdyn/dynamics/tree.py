@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from symdyn.dynamics.exact import coordinate_axis, snap_rotation, snap_small
-from symdyn.dynamics.gauge import Gauge, choose_gauges
+from symdyn.dynamics.gauge import Gauge, body_gauges, choose_gauges
 from symdyn.dynamics.regroup import regroup
 from symdyn.dynamics.rotor import dof_armature
 from symdyn.graph.provenance import step
@@ -108,14 +108,17 @@ def body_inertia(model, b: int) -> RigidInertia:
     return RigidInertia.of(array(model.body_mass)[b], snap_small(model.body_ipos[b], 1.0), snap_small(tensor, scale))
 
 
-def build_tree(model) -> Tree:
-    """The tree of a model, whose arrays may hold expressions in place of numbers."""
-    gauges = choose_gauges(model)
+def build_tree(model, plain: bool = False) -> Tree:
+    """The tree of a model, whose arrays may hold expressions in place of numbers.
+
+    plain   links in their bodies' frames, with the inertia they carry: what the recursions cost without the choices
+    """
+    gauges = body_gauges(model) if plain else choose_gauges(model)
     links: list[dict] = [{"inertia": RigidInertia.zero()}]
     bodies = [Placement(0, eye(3), zeros(3))]
     for b in range(1, model.nbody):
         bodies.append(_add_body(model, b, bodies[model.body_parentid[b]], links, gauges))
-    base = regroup(links)
+    base = [link["inertia"] for link in links] if plain else regroup(links)
     fields = [Link(i=i, base=base[i], **{**_WORLD, **link}) for i, link in enumerate(links)]
     children = tuple(tuple(c.i for c in fields if c.parent == i and c.i) for i in range(len(fields)))
     return Tree(

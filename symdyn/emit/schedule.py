@@ -1,7 +1,7 @@
 """Which statements a function becomes, in which order and under which headings.
 
-Birth order is the order of the algorithm and stays. Sines and cosines of inputs are computed first, in pairs; a long
-function keeps them in two arrays that all its parts read.
+Birth order is the order of the algorithm and stays, but where `fast` asks for few live values. Sines and cosines of
+inputs are computed first, in pairs; a long function keeps them in two arrays that all its parts read.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from functools import cached_property
 
 from symdyn.emit.formula import choose_inlined
 from symdyn.emit.layout import Layout
+from symdyn.emit.order import fewest_live, reads_of
 from symdyn.graph.expr import Expr
 from symdyn.graph.function import Function
 from symdyn.passes.abreast import width as lanes
@@ -83,10 +84,8 @@ class Body:
         return where
 
     def values(self, statement: Expr) -> tuple[Expr, ...]:
-        """What a statement computes: itself, or the sine and cosine that are wanted of one angle."""
-        if (pair := self.pairs.get(statement.id)) is None:
-            return (statement,)
-        return tuple(e for e in pair if e is not None)
+        """What a statement computes."""
+        return computed(statement, self.pairs)
 
     def is_read_by_name(self, e: Expr) -> bool:
         """True for the values of statements; false for inputs, numbers, and what is printed inside its user."""
@@ -127,12 +126,27 @@ def plan(function: Function, layout: Layout) -> Plan:
     arrays = trig_arrays(nodes, pairs, first)
     skip = inlined | seconds | {e.id for e in nodes if e.op == "pack" and e.id in arrays}
     statements = [e for e in nodes if e.id not in skip and e.op not in _LEAVES]
-    return Plan(nodes, results, statements, first, inlined, pairs, width, arrays)
+    made = Plan(nodes, results, statements, first, inlined, pairs, width, arrays)
+    return replace(made, statements=reordered(made)) if layout.fast and max(width.values(), default=1) == 1 else made
+
+
+def reordered(made: Plan) -> list[Expr]:
+    """The statements in the order of few live values; what comes first stays there. Values of lanes are not known."""
+    first = [e for e in made.statements if e.id in made.first]
+    rest = [e for e in made.statements if e.id not in made.first]
+    return first + fewest_live(rest, reads_of({e.id: computed(e, made.pairs) for e in rest}, made.inlined))
+
+
+def computed(statement: Expr, pairs: dict[int, Pair]) -> tuple[Expr, ...]:
+    """What a statement computes: itself, or the sine and cosine that are wanted of one angle."""
+    if (pair := pairs.get(statement.id)) is None:
+        return (statement,)
+    return tuple(e for e in pair if e is not None)
 
 
 def schedule(made: Plan, layout: Layout) -> Body:
     """Arrange what a function computes in sections, and choose the inputs that are copied."""
-    sections = sectioned(made.statements, made.first, made.width)
+    sections = sectioned(made.statements, made.first, made.width, titled=not layout.fast)
     body = Body(made.nodes, sections, made.inlined, made.pairs, frozenset(), made.width, made.arrays)
     if body.is_long(layout):
         sections = [piece for section in sections for piece in pieces(section, layout.piece)]
@@ -204,12 +218,14 @@ def angle_cone(angle: Expr) -> list[Expr] | None:
     return [cone[i] for i in sorted(cone)]
 
 
-def sectioned(statements: Iterable[Expr], first: frozenset[int], width: dict[int, int]) -> list[Section]:
+def sectioned(
+    statements: Iterable[Expr], first: frozenset[int], width: dict[int, int], titled: bool = True
+) -> list[Section]:
     """Statements under the titles they were born with; a title returns where its statements do."""
     sections: list[Section] = []
     for e in statements:
         hoisted = e.id in first
-        title = PROLOGUE if hoisted else e.section
+        title = PROLOGUE if hoisted else e.section if titled else ""
         wide = 1 if e.op == "pack" else width[e.id]
         if not sections or (sections[-1].title, sections[-1].first, sections[-1].lanes) != (title, hoisted, wide):
             sections.append(Section(title, first=hoisted, lanes=wide))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from symdyn.dynamics.identifiability import ALONE, PARAMETERS, identifiability
+from symdyn.dynamics.identifiability import ALONE, PARAMETERS, identifiability, in_words
 from symdyn.errors import SymdynError, nearest
 from symdyn.explain.equation import Equation, equations_of
 from symdyn.explain.letter import Letter
@@ -146,7 +146,8 @@ def _identified(model: Model, write: Markup) -> list[str]:
         mixed = [p for p, told in zip(PARAMETERS, found.told[b]) if told not in (ALONE, "none")]
         rows.append([names[b], " ".join(alone), " ".join(mixed)])
     count = f"{found.base} base parameters of {10 * (model.nbody - 1)}."
-    return [count, "", *write.table(("body", "alone", "with others"), rows)]
+    sums = [[write.text(in_words(terms, model.body_names))] for terms in found.sums]
+    return [count, "", *write.table(("body", "alone", "with others"), rows), *write.table(("base parameter",), sums)]
 
 
 def _module(model: Model, functions: Sequence[str]) -> str:

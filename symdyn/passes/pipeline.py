@@ -13,12 +13,12 @@ from symdyn.graph.expr import Expr, Graph
 from symdyn.graph.function import Function
 from symdyn.graph.rewrite import Rule, Table, simplify
 from symdyn.graph.transfer import declare_inputs, with_results
-from symdyn.passes import angles, cancel, choose, factor, signs
+from symdyn.passes import angles, cancel, choose, factor, search, signs
 
 # half of what a sine and cosine of one angle take together: range reduction and two polynomials
 TRIG = 30
 
-__all__ = ["PIPELINE", "Pass", "Row", "report_text", "run"]
+__all__ = ["PIPELINE", "Pass", "Row", "report_text", "run", "with_search"]
 
 
 @dataclass(frozen=True)
@@ -61,6 +61,12 @@ PIPELINE = [
     replace(CANCEL, name="cancel again"),
     Pass("signs", signs.absorb),
 ]
+
+
+def with_search(rounds: int, seed: int = 0) -> list[Pass]:
+    """The passes with the bounded search of `search.py` before the last, that many tries a window."""
+    sought = Pass("search", partial(search.searched, rounds=rounds, seed=seed), search.MOVES)
+    return [*PIPELINE[:-1], sought, PIPELINE[-1]] if rounds else PIPELINE
 
 
 def run(functions: Function | Sequence[Function], passes: Sequence[Pass] = PIPELINE, report: list | None = None):

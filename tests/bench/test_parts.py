@@ -9,6 +9,7 @@ from symdyn.bench import build_cost, report
 from symdyn.bench.agreement import relative
 from symdyn.bench.elf import text_bytes
 from symdyn.bench.mechanism import mechanism
+from symdyn.bench.spill import spills
 from symdyn.bench.state import random_states
 from symdyn.emit.templates import render
 from symdyn.mjcf import parse
@@ -95,7 +96,7 @@ def test_report_shows_each_function_and_a_dash_for_what_a_peer_has_not():
     ops = {"mul": 1, "add": 2, "div": 0, "trig": 2, "other": 0}
     mujoco = {"ns": 25.0, "cold_ns": 1000.0, "ratio": 2.5}
     functions = {
-        "bias": {"ops": ops, "ns": 10.0, "cold_ns": 900.0, "peers": {"mujoco": mujoco}},
+        "bias": {"ops": ops, "live": 3, "spills": 0, "ns": 10.0, "cold_ns": 900.0, "peers": {"mujoco": mujoco}},
         "energy": {"ops": ops, "ns": 5.0, "cold_ns": 800.0, "peers": {}},
     }
     text = io.StringIO()
@@ -111,3 +112,27 @@ def test_timing_program_compiles_without_a_warning(tmp_path, compiler):
         (tmp_path / name).write_text(render(f"{name}.j2"))
     flags = ["-std=c99", "-pedantic", "-Wall", "-Wextra", "-Wconversion", "-Werror"]
     compiler.run([*flags, "-c", "bench_main.c", "-o", "main.o"], tmp_path)
+
+
+ASSEMBLY = """
+unit_bias_part1:
+\tmovsd\t%xmm0, 8(%rsp)
+\tmovsd\t%xmm0, (%rdi)
+unit_bias:
+\tvmovaps\t%xmm15, -24(%rsp)
+.L3:
+\tmovsd\t16(%rsp), %xmm1
+unit_bias_rate:
+\tmovsd\t%xmm0, 8(%rsp)
+unit_factor:
+\tstr\td8, [sp, 16]
+\tstr\td8, [x0, 16]
+"""
+
+
+def test_spills_are_the_stores_of_a_function_and_its_parts_on_the_stack():
+    assert spills(ASSEMBLY, ["unit_bias", "unit_factor", "unit_energy"]) == {
+        "unit_bias": 2,
+        "unit_factor": 1,
+        "unit_energy": 0,
+    }

@@ -28,7 +28,7 @@ def test_figures_have_exactly_the_documented_keys(pendulum, short_run):
     assert result["model"] == "swing"
     assert list(result["functions"]) == ["bias", FUSED]
     for figures in result["functions"].values():
-        assert list(figures) == ["ops", "ns", "cold_ns", "peers"]
+        assert list(figures) == ["ops", "live", "spills", "ns", "cold_ns", "peers"]
         assert list(figures["ops"]) == ["mul", "add", "div", "trig", "other"]
         assert list(figures["peers"]["casadi"]) == ["ns", "cold_ns", "ratio"]
     assert json.loads(json.dumps(result)) == result
@@ -39,6 +39,15 @@ def test_counts_are_those_of_the_functions(pendulum, model, short_run):
     result = short_run(pendulum, against=(), functions=titles)
     for entry in entries_of(model, titles):
         assert result["functions"][entry.title]["ops"] == entry.function.ops()
+
+
+def test_plain_functions_and_fast_statements_are_measured_too(example_models, short_run):
+    def measured(**how):
+        return short_run(example_models["arm7"], against=(), functions=("bias",), **how)["functions"]["bias"]
+
+    ours, plain, fast = measured(), measured(simplify=False), measured(layout="fast")
+    assert plain["ops"]["mul"] > ours["ops"]["mul"] and fast["ops"] == ours["ops"]
+    assert 0 < fast["live"] < ours["live"]
 
 
 def test_ratio_is_the_time_of_the_peer_over_ours(pendulum, short_run):

@@ -85,6 +85,26 @@ def test_emitting_needs_no_compiler(symdyn, example_models, no_compiler):
     assert symdyn("compile", example_models["pendulum"], "-o", "out").exit_code == 0
 
 
+def test_what_each_pass_does_is_printed(symdyn, example_models):
+    asked = ("compile", example_models["arm7"], "-o", "out", "-f", "bias,gravity", "--passes")
+    text = symdyn(*asked).stdout
+    assert text.count("pass           |   before |    after |       ms") == 2
+    told = json.loads(symdyn(*asked, "--json").stdout)
+    rows = told["passes"]["bias"]
+    assert rows[-1]["after"] == sum(told["functions"]["bias"].values()) < rows[0]["before"]
+    assert all(row["after"] <= row["before"] and f"{row['after']}" in text for row in rows)
+
+
+def test_without_simplification_operations_are_those_of_the_plain_recursion(symdyn, example_models):
+    def adds(*more):
+        answer = symdyn("compile", example_models["arm7"], "-o", "out", "-f", "bias", "--json", *more)
+        return json.loads(answer.stdout)["functions"]["bias"]["add"]
+
+    assert adds("--no-simplify") > 1.2 * adds()
+    refused = symdyn("compile", example_models["arm7"], "-o", "out", "--target", "simulator", "--no-simplify")
+    assert refused.exit_code == 2 and "simulator" in refused.stderr
+
+
 def test_name_can_be_given(symdyn, example_models, tmp_path):
     assert symdyn("compile", example_models["pendulum"], "-o", "out", "--name", "my robot").exit_code == 0
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["my_robot.c", "my_robot.h"]

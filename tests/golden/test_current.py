@@ -79,7 +79,7 @@ def run(program: str) -> tuple[str, str]:
 
 OPERATIONS = re.compile(r"(?<=<!-- operations -->\n).*?(?=\n\n)", re.DOTALL)
 MODELS = ("cartpole", "arm7", "quadruped", "humanoid")
-COUNTED = ("bias", "inverse_dynamics", "mass_matrix", "forward_dynamics")
+COUNTED = ("bias", "inverse_dynamics", "mass_matrix", "forward_dynamics", "inverse_dynamics_derivatives")
 
 
 def test_the_operations_in_the_readme_are_those_of_today(update):

@@ -14,7 +14,9 @@ from symdyn.graph.rewrite import Rule, is_constant, rule_ops, sweep
 from symdyn.graph.scalar import apply, cos, maximum, select, sin
 from symdyn.passes import PIPELINE, report_text, run
 from symdyn.passes.pipeline import work
+from symdyn.passes.search import MOVES
 from symdyn.passes.signs import FLIPS, absorb
+from symdyn.verify.hand.field import Point
 from tests.expressions import INPUTS, KINKED, SMOOTH, function_of, points, programs
 from tests.tolerance import OTHER_ALGORITHM, assert_close
 
@@ -30,6 +32,10 @@ CONSTANTS = ({"k": 1.75, "k1": 0.625, "k2": 2.5}, {"k": 0.25, "k1": 2.5, "k2": 0
 
 def names_in(rule: Rule) -> list[str]:
     return sorted({e.value for e in toposort([rule.pattern]) if e.op == "symbol"})
+
+
+def ops_of(rule: Rule) -> set[str]:
+    return {e.op for e in toposort([rule.pattern, rule.replacement])}
 
 
 def made(side, binding: dict):
@@ -54,6 +60,20 @@ def test_a_rule_is_an_identity(name):
             assert after == pytest.approx(before, rel=OTHER_ALGORITHM, abs=OTHER_ALGORITHM)
             compared += 1
     assert compared >= 10
+
+
+# what is a polynomial, or a quotient of two, in its wildcards, sines and cosines
+RATIONAL = {"symbol", "const", "add", "sub", "mul", "div", "neg", "sin", "cos"}
+EXACT = {name: r for name, r in (RULES | {str(r): r for r in MOVES}).items() if ops_of(r) <= RATIONAL}
+
+
+@pytest.mark.parametrize("name", EXACT)
+def test_a_rational_rule_is_an_identity_over_a_prime_field(name):
+    rule = EXACT[name]
+    for seed in range(2):
+        before, after = Point(seed, (), {}).values([rule.pattern, rule.replacement])
+        assert before == after
+    assert len(EXACT) > 0.8 * len(RULES)
 
 
 @by_rule

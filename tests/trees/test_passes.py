@@ -1,4 +1,4 @@
-"""Random mechanisms: what is printed after the passes gives the numbers of the expressions before them."""
+"""Random mechanisms: frames, inertias and passes that save operations change no number, each pass by itself neither."""
 
 import numpy as np
 from hypothesis import given
@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from symdyn.catalog.dynamics import Dynamics
 from symdyn.emit.numpy import to_numpy
-from symdyn.passes import run
+from symdyn.passes import PIPELINE, run
 from tests.tolerance import OTHER_ALGORITHM, assert_close, size
 from tests.trees.depth import drawing
 from tests.trees.mechanism import mechanisms
@@ -14,6 +14,27 @@ from tests.trees.state import evaluate, states
 from tests.trees.test_identities import loaded
 
 FUNCTIONS = "kinematics+velocity+mass_matrix+bias+forward_dynamics+coriolis_matrix+energy"
+
+
+def compared(expected, found, what):
+    """Every quantity, accelerations as far as the mass matrix determines them."""
+    condition = np.linalg.cond(expected["M"]).max()
+    for name, values in expected.items():
+        scale = size(values) * (condition if name == "qacc" else 1)
+        assert_close(np.broadcast_to(found[name], values.shape), values, OTHER_ALGORITHM, f"{what} {name}", scale)
+
+
+@drawing(8)
+@given(mechanisms(), st.integers(0, 2**32 - 1))
+def test_every_pass_keeps_what_links_in_their_bodies_frames_give(xml, seed):
+    model = loaded(xml)
+    x = states(model, seed)
+    expected = evaluate(Dynamics(model, simplify=False).function(FUNCTIONS), x)
+    function = Dynamics(model).function(FUNCTIONS)
+    compared(expected, evaluate(function, x), "frames")
+    for each in PIPELINE:
+        function = run(function, [each])
+        compared(expected, evaluate(function, x), each.name)
 
 
 @drawing(12)
@@ -24,8 +45,4 @@ def test_passes_and_printing_change_no_number(xml, seed):
     expected = evaluate(function, x)
     made = run(function)
     values = to_numpy(made)(*[x[i.name] for i in made.inputs])
-    condition = np.linalg.cond(expected["M"]).max()
-    for output, found in zip(made.outputs, values, strict=True):
-        scale = size(expected[output.name]) * (condition if output.name == "qacc" else 1)
-        found = np.broadcast_to(found, expected[output.name].shape)
-        assert_close(found, expected[output.name], OTHER_ALGORITHM, output.name, scale)
+    compared(expected, {o.name: value for o, value in zip(made.outputs, values, strict=True)}, "printed")
