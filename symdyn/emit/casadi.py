@@ -94,8 +94,11 @@ def as_written() -> Iterator[None]:
 
 
 def casadi_name(name: str) -> str:
-    """A name that CasADi takes: letters, digits and single underscores, `jacobian:site/tip` as `jacobian_site_tip`."""
-    return re.sub("_+", "_", identifier(name, "function")).strip("_")
+    """A name that CasADi takes: letters, digits and single underscores, `jacobian:site/tip` as `jacobian_site_tip`.
+
+    It is not cut short: that of the Jacobian is `jac_` and that of the function.
+    """
+    return re.sub("_+", "_", identifier(name, "function", len(name) + 1)).strip("_")
 
 
 def casadi_text(function: Function) -> str:

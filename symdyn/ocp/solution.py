@@ -24,7 +24,8 @@ class Solution:
     """States at the nodes and controls between them.
 
     time (N + 1,) s, qpos (N + 1, nq), qvel (N + 1, nv), act (N + 1, na), ctrl (N, controls and forces), force: contact
-    forces at the start of each interval or None, impulse: N s, where points touch down, cost, and what the solver says of itself.
+    forces at the start of each interval or None, impulse: N s, where points touch down, or None; cost, and what the
+    solver says of itself.
     """
 
     motion: Motion = field(repr=False)

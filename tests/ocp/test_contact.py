@@ -5,8 +5,10 @@ import pytest
 
 import symdyn
 from symdyn import ocp
-from symdyn.errors import SymdynError
-from tests.tolerance import OTHER_ALGORITHM, assert_close
+from symdyn.errors import CompilerError, SymdynError
+from symdyn.ocp.contact_function import KINDS, function_of_contact
+from symdyn.runtime.compiler import find_compiler
+from tests.tolerance import OTHER_ALGORITHM, SAME_ALGORITHM, assert_close
 
 casadi = pytest.importorskip("casadi")
 
@@ -148,6 +150,40 @@ def test_contact_functions_bring_their_own_jacobian(example, random_state, rng):
         f = ocp.contact_function(model, "penalty", mode, jacobian=own)
         J.append(f.jacobian()(*given, *[np.zeros(f.size_out(k)) for k in range(2)])[0].full())
     assert_close(J[0], J[1], OTHER_ALGORITHM)
+
+
+@pytest.fixture(scope="module")
+def held(example):
+    """A model, a mode, and every function of that mode in C."""
+    try:
+        find_compiler()
+    except CompilerError as error:
+        pytest.skip(str(error))
+    model, mode = example("double_pendulum"), ocp.ContactMode(("site/tip",), ((1.0, 0.0, 0.0), (0.0, 0.0, 1.0)))
+    functions = [function_of_contact(symdyn.Dynamics(model), kind, mode) for kind in KINDS]
+    return model, mode, symdyn.compile(model, functions)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_contact_function_is_its_c_and_its_derivative_is_differences(held, kind, rng):
+    model, mode, in_c = held
+    f = ocp.contact_function(model, kind, mode, jacobian=True)
+    given = [rng.normal(size=f.size_in(k)) for k in range(f.n_in())]
+    call = in_c[f"contact_{kind}"]
+    expected = call(*[x.reshape(each.shape) for x, each in zip(given, call.routine.inputs, strict=True)])
+    found = f(*given)
+    outputs = [np.array(y.full()).reshape(-1) for y in (found if isinstance(found, tuple) else (found,))]
+    for y, z in zip(outputs, expected if isinstance(expected, tuple) else (expected,), strict=True):
+        assert_close(y, z.reshape(-1), SAME_ALGORITHM)
+    blocks = f.jacobian()(*given, *[np.zeros(f.size_out(k)) for k in range(f.n_out())])
+    for k in range(f.n_in()):
+        d = rng.normal(size=given[k].shape)
+        ends = [f(*given[:k], given[k] + h * d, *given[k + 1 :]) for h in (1e-6, -1e-6)]
+        ends = [end if isinstance(end, tuple) else (end,) for end in ends]
+        for o, (plus, minus) in enumerate(zip(*ends)):
+            J = (blocks if isinstance(blocks, tuple) else (blocks,))[o * f.n_in() + k].full()
+            slope = (plus - minus).full().reshape(-1) / 2e-6
+            assert_close(J @ d.reshape(-1), slope, 1e-6, scale=max(1.0, np.abs(J).max(initial=0.0)))
 
 
 def test_unknown_kinds_and_empty_modes_are_told(example):

@@ -8,6 +8,7 @@ from symdyn import api
 from symdyn.dynamics.manifold import integrate
 from symdyn.dynamics.tangent import qpos_by_step
 from symdyn.dynamics.tree import build_tree
+from symdyn.emit.names import PUBLIC_LENGTH, identifier
 from symdyn.errors import CompilerError
 from symdyn.runtime.compiler import find_compiler, library_flags, library_suffix
 from tests.tolerance import OTHER_ALGORITHM, SAME_ALGORITHM, assert_close
@@ -34,43 +35,26 @@ def results(function, given):
     return [np.array(y.full()) for y in (answer if isinstance(answer, tuple) else (answer,))]
 
 
-def numbers(function):
-    """(nout) arrays of a batch-free call of an interpreter, as matrices."""
-
-    def call(*given):
-        answer = function(*[np.asarray(x).reshape(i.shape) for x, i in zip(given, function.inputs)])
-        return answer if isinstance(answer, tuple) else (answer,)
-
-    return call
-
-
-@pytest.mark.parametrize("model", ["cartpole", "quadrotor"])
-@pytest.mark.parametrize("name", symdyn.Dynamics.names())
-def test_every_function_has_the_values_and_names_of_its_function(example, model, name, rng):
-    function = symdyn.Dynamics(example(model)).function(name)
-    if not function.outputs:
-        pytest.skip("no output")
-    ours = symdyn.to_casadi(example(model), name, jacobian=False)
-    assert ours.name_in() == [i.name for i in function.inputs]
-    assert ours.name_out() == [o.name for o in function.outputs]
-    given = arguments(example(model), ours, rng)
-    for y, expected in zip(results(ours, given), numbers(function)(*given), strict=True):
-        assert_close(y.reshape(-1), expected.reshape(-1), OTHER_ALGORITHM, name)
-
-
-# a ball and a hinge with a tendon, an activation, sensors and a loop, so that every function has an output
+# a ball and a hinge with a tendon, a free body, an activation, sensors and a loop, so that every function has an output
 EVERYTHING = """<mujoco><worldbody>
 <body><joint type="ball" damping="0.1"/><geom size="0.05 0.2" type="capsule" pos="0 0 0.2" fluidshape="ellipsoid"/>
   <site name="a" pos="0 0.1 0.3"/>
   <body name="b" pos="0 0 0.4"><joint name="j" axis="0 1 0" stiffness="2"/><geom size="0.04" pos="0 0 0.3"/>
-    <site name="s" pos="0 0 0.2"/></body></body></worldbody>
+    <site name="s" pos="0 0 0.2"/></body></body>
+<body pos="1 0 0"><freejoint/><geom size="0.05 0.1" type="capsule" pos="0.1 0 0.1"/></body></worldbody>
 <option density="1.2"/>
 <tendon><spatial name="t" stiffness="3"><site site="a"/><site site="s"/></spatial></tendon>
 <equality><connect body1="b" anchor="0 0 0.3"/></equality>
 <actuator><general joint="j" dyntype="filter" dynprm="0.1"/><motor tendon="t"/></actuator>
 <sensor><gyro site="s"/><framepos objtype="site" objname="s"/><force site="s"/></sensor></mujoco>"""
-# of what differentiates itself the third derivatives are those of the graph's rules, seen on the smaller functions
-NAMES = [name for name in symdyn.Dynamics.names() if not name.endswith("_derivatives")]
+# every function there is, those of a frame, and derivatives of each kind of quantity
+ALL = (
+    *symdyn.Dynamics.names(),
+    *("pose:site/s", "jacobian:body/b", "jacobian_rate:com/b"),
+    *("derivative:energy/qpos", "derivative:site_xpos/qpos", "derivative:M/qpos", "derivative:qfrc_bias/qvel"),
+    *("derivative:qfrc_passive/qpos", "derivative:ten_length/qpos", "derivative:qfrc_actuator/ctrl"),
+    *("derivative:sensordata/qvel", "derivative:qacc/tau", "derivative:qacc_loop/qpos"),
+)
 
 
 @pytest.fixture(scope="module")
@@ -78,17 +62,33 @@ def everything():
     return symdyn.load(EVERYTHING)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.fixture(scope="module")
+def in_c(everything):
+    """Every function that has an output, by C's name."""
+    try:
+        find_compiler()
+    except CompilerError as error:
+        pytest.skip(str(error))
+    return symdyn.compile(everything, ALL)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_function_is_its_c_under_its_names(everything, in_c, name, rng):
+    function = symdyn.Dynamics(everything).function(name)
+    ours = symdyn.to_casadi(everything, name, jacobian=False)
+    assert ours.name_in() == [i.name for i in function.inputs]
+    assert ours.name_out() == [o.name for o in function.outputs]
+    given = arguments(everything, ours, rng)
+    call = in_c[identifier(name, "function", PUBLIC_LENGTH)]
+    answer = call(*[np.asarray(x).reshape(each.shape) for x, each in zip(given, call.routine.inputs, strict=True)])
+    expected = answer if isinstance(answer, tuple) else (answer,)
+    for y, z in zip(results(ours, given), expected, strict=True):
+        assert_close(y.reshape(-1), z.reshape(-1), SAME_ALGORITHM, name)
+
+
+@pytest.mark.parametrize("name", ALL)
 def test_jacobians_are_differences_on_the_manifold(everything, name, rng):
-    differences_agree(everything, name, rng)
-
-
-@pytest.mark.parametrize("name", ["forward_dynamics", "inverse_dynamics", "integrate", "difference", "kinematics"])
-def test_jacobians_of_a_free_body_are_differences(example, name, rng):
-    differences_agree(example("quadrotor"), name, rng)
-
-
-def differences_agree(model, name, rng):
+    model = everything
     f = symdyn.to_casadi(model, name)
     given = arguments(model, f, rng)
     blocks = results(f.jacobian(), [*given, *[casadi.DM(*f.size_out(k)) for k in range(f.n_out())]])
