@@ -7,6 +7,7 @@ from html import escape
 import numpy as np
 
 from symdyn.dynamics.tree import build_tree, dof_ancestors
+from symdyn.model.enums import mjtJoint
 from symdyn.model.model import Model
 
 __all__ = ["picture"]
@@ -36,14 +37,20 @@ def tree_svg(model: Model) -> str:
             lines.append(f'<line x1="{x - INDENT + 4}" y1="{top}" x2="{x - INDENT + 4}" y2="{y - 4}"/>')
             lines.append(f'<line x1="{x - INDENT + 4}" y1="{y - 4}" x2="{x - 2}" y2="{y - 4}"/>')
         joints = range(int(model.body_jntadr[b]), int(model.body_jntadr[b] + model.body_jntnum[b]))
-        words = ", ".join(model.jnt_names[j] or f"joint {j}" for j in joints)
+        words = ", ".join(joint_words(model, j) for j in joints)
         name = model.body_names[b] or f"body {b}"
         lines.append(f'<text x="{x}" y="{y}">{escape(f"{name}: {words}" if words else name)}</text>')
     return svg(INDENT * (int(depth.max(initial=0)) + 1) + 400, ROW * (model.nbody + 1), lines)
 
 
+def joint_words(model: Model, j: int) -> str:
+    """`elbow (hinge)`, or the kind alone of a joint without a name."""
+    kind = mjtJoint(model.jnt_type[j]).name.removeprefix("mjJNT_").lower()
+    return f"{model.jnt_names[j]} ({kind})" if model.jnt_names[j] else kind
+
+
 def sparsity_svg(model: Model) -> str:
-    """A square an entry, dark where a dof and its ancestor meet."""
+    """A square an entry, dark where a dof and its ancestor meet; beside the first row of a joint its body and name."""
     tree, n = build_tree(model), model.nv
     full = np.eye(n, dtype=bool)
     for i in range(n):
@@ -52,8 +59,12 @@ def sparsity_svg(model: Model) -> str:
     size = f'width="{CELL - 1}" height="{CELL - 1}"'
     places = [(i, j, "k" if full[i, j] else "z") for i in range(n) for j in range(n)]
     cells = [f'<rect class="{kind}" x="{CELL * j}" y="{CELL * i}" {size}/>' for i, j, kind in places]
+    for j in range(model.njnt):
+        words = f"{model.body_names[model.jnt_bodyid[j]] or 'body'}: {joint_words(model, j)}"
+        at = f'x="{CELL * n + 6}" y="{CELL * int(model.jnt_dofadr[j]) + CELL - 3}"'
+        cells.append(f"<text {at}>{escape(words)}</text>")
     count = int(full.sum())
-    return svg(CELL * n, CELL * n, cells) + f"\n<p>{n} dofs, {count} of {n * n} entries may differ from zero.</p>"
+    return svg(CELL * n + 400, CELL * n, cells) + f"\n<p>{n} dofs, {count} of {n * n} entries may differ from zero.</p>"
 
 
 def svg(width: int, height: int, lines: list[str]) -> str:

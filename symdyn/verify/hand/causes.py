@@ -20,6 +20,11 @@ from symdyn.verify.hand.switches import tensor, with_inertia
 __all__ = ["Cause", "causes_of"]
 
 Answer = Callable[[str, State, str], np.ndarray]
+QUARTERS = {
+    np.pi / 2: "a quarter turn before the model's zero",
+    -np.pi / 2: "a quarter turn after the model's zero",
+    np.pi: "half a turn from the model's zero",
+}
 ROTATED = (mjtJoint.mjJNT_FREE, mjtJoint.mjJNT_BALL)
 
 
@@ -49,6 +54,7 @@ def _of_answers(right: Mechanism, frame: str) -> Iterator[Cause]:
     yield Cause("the rotation is transposed", lambda name, s, f: _transposed(name, right(name, s, f)))
     yield Cause("rotation and translation are in each other's place", lambda name, s, f: _swapped(right(name, s, f)))
     yield Cause("the Jacobian is in the axes of the frame; expected world axes", _own_axes(right))
+    yield from _of_orders(right, frame)
     kind, _, name = frame.partition("/")
     body = right.model.body_names[_body(right, kind, name)]
     for other in (f"com/{body}", f"body/{body}"):
@@ -61,6 +67,34 @@ def _body(right: Mechanism, kind: str, name: str) -> int:
     from symdyn.catalog.target import find_target
 
     return find_target(right.model, f"{kind}/{name}").body
+
+
+def _of_orders(right: Mechanism, frame: str) -> Iterator[Cause]:
+    """Rotations of two bodies that follow one another, multiplied in the other order."""
+    chain, b = [], _body(right, frame.partition("/")[0], frame.partition("/")[2])
+    while b:
+        chain, b = [b, *chain], int(right.model.body_parentid[b])
+    names = [right.model.body_names[b] for b in chain]
+    for k in range(len(chain) - 1 if all(names) else 0):
+        words = f"the rotations of bodies {names[k]} and {names[k + 1]} are multiplied in the other order"
+        yield Cause(words, _reordered(right, names, k))
+
+
+def _reordered(right: Mechanism, names: list[str], k: int) -> Answer:
+    def answer(name: str, s: State, frame: str) -> np.ndarray:
+        values = right(name, s, frame).copy()
+        if name == "kinematics":
+            R = [np.eye(3), *[right(name, s, f"body/{each}")[:, :3, :3] for each in names]]
+            steps = [before.swapaxes(-1, -2) @ after for before, after in zip(R, R[1:])]
+            steps.append(R[-1].swapaxes(-1, -2) @ values[:, :3, :3])
+            steps[k], steps[k + 1] = steps[k + 1], steps[k]
+            turned = steps[0]
+            for each in steps[1:]:
+                turned = turned @ each
+            values[:, :3, :3] = turned
+        return values
+
+    return answer
 
 
 def _transposed(name: str, values: np.ndarray) -> np.ndarray:
@@ -104,6 +138,12 @@ def _of_angles(right: Mechanism) -> Iterator[Cause]:
     if model.nq != model.nv:
         yield from _of_quaternions(right)
         return
+    for j, place in zip(scalar, places):
+        for angle, words in QUARTERS.items():
+            yield Cause(
+                f"joint {names[model.jnt_dofadr[j]]}: its angle is counted from {words}",
+                _moved(right, lambda x, p=place, a=angle: _shifted(x, p, a)),
+            )
     for i in range(model.nv):
         flip = np.eye(model.nv)
         flip[i, i] = -1
@@ -122,6 +162,12 @@ def _of_angles(right: Mechanism) -> Iterator[Cause]:
 def _scaled(x: np.ndarray, places: list[int], factor: float) -> np.ndarray:
     x = x.copy()
     x[:, places] *= factor
+    return x
+
+
+def _shifted(x: np.ndarray, place: int, angle: float) -> np.ndarray:
+    x = x.copy()
+    x[:, place] += angle
     return x
 
 
@@ -165,12 +211,31 @@ def _conjugated(x: np.ndarray, starts: list[int]) -> np.ndarray:
 
 
 def _of_axes(right: Mechanism) -> Iterator[Cause]:
+    yield from _of_balls(right)
     if mjtJoint.mjJNT_FREE not in right.model.jnt_type:
         return
     linear, angular = "the linear velocity of a free joint is in body axes", "its angular velocity is in world axes"
     for parts, words in (("l", f"{linear}; expected world axes"), ("a", f"{angular}; expected body axes")):
         yield Cause(words, _mapped(right, Map(qvel=_turned(right, parts))))
     yield Cause(f"{linear} and {angular}", _mapped(right, Map(qvel=_turned(right, "la"))))
+
+
+def _of_balls(right: Mechanism) -> Iterator[Cause]:
+    names = dof_names(right.model)
+    for kind, q, d in zip(right.model.jnt_type, right.model.jnt_qposadr, right.model.jnt_dofadr):
+        if kind == mjtJoint.mjJNT_BALL:
+            axes = "the axes of its parent; expected those of its body"
+            words = f"the angular velocity of the ball joint ({names[d]}) is in {axes}"
+            yield Cause(words, _mapped(right, Map(qvel=_in_parent(int(q), int(d)))))
+
+
+def _in_parent(q: int, d: int) -> Callable:
+    def qvel(x, v):
+        v = np.array(v, dtype=object)
+        v[d : d + 3] = quaternion.to_matrix(quaternion.normalize(x[q : q + 4])).T @ v[d : d + 3]
+        return v
+
+    return qvel
 
 
 def _turned(right: Mechanism, parts: str) -> Callable:

@@ -11,8 +11,9 @@ import numpy as np
 from symdyn.dynamics.identifiability import PARAMETERS
 from symdyn.verify.hand.causes import causes_of
 from symdyn.verify.hand.mechanism import Mechanism, State, shaped
+from symdyn.verify.hand.scales import at, exchanges, factor_of, scales_of
 from symdyn.verify.hand.shrink import smallest
-from symdyn.verify.hand.switches import Part, parts_of
+from symdyn.verify.hand.switches import WHOLE, Part, parts_of
 from symdyn.verify.hand.terms import Terms, describe, terms_of
 
 __all__ = ["Diagnosis", "Finding", "diagnose", "off"]
@@ -22,9 +23,11 @@ DIFFERENT = 1e-7
 # what a fit may leave of a difference
 LEFT = 1e-6
 # factors that have names, the likeliest first
-FACTORS = (0.0, 2.0, -1.0, 0.5, 3.0, 4.0, 0.25, -2.0, 180 / np.pi, np.pi / 180)
+FACTORS = (0.0, 2.0, -1.0, 0.5, 3.0, 4.0, 0.25, -2.0, 180 / np.pi, np.pi / 180, 1000.0, 0.001, 10.0, 0.1, 100.0, 0.01)
 ENTRIES_TOLD = 4
-CAUSES_TOLD = 2
+CAUSES_TOLD = 3
+# parts of one body that may have the same factor
+TOGETHER = 3
 TERM_ORDER = ("gravity", "inertia", "potential", "centrifugal", "Coriolis", "damping", "friction", "value")
 
 Call = Callable[[State], np.ndarray]
@@ -96,9 +99,26 @@ def diagnose(name: str, frame: str, title: str, hand: Call, model: Mechanism, s:
         return reshaped(name, sample, model(name, state, frame))
 
     found = tuple(_findings(name, hand, ours, model, s, frame, sample))
-    causes = (c.words for c in causes_of(model, frame) if _explains(c.answer, name, frame, sample, s))
-    example = smallest(name, hand, ours, model, s)
-    return Diagnosis(title, found, tuple(islice(causes, CAUSES_TOLD)), example)
+    causes = tuple(islice(_causes(name, frame, model, sample, s), CAUSES_TOLD))
+    return Diagnosis(title, found, causes, smallest(name, hand, ours, model, s))
+
+
+def _causes(name: str, frame: str, model: Mechanism, sample: np.ndarray, s: State) -> Iterator[str]:
+    """What explains every number, the likeliest first."""
+    yield from (c.words for c in causes_of(model, frame) if _explains(c.answer, name, frame, sample, s))
+    if name in ("energy", "forward_dynamics") or not np.all(np.isfinite(sample)):
+        return  # no polynomials in the model's numbers, or with a constant that is free
+    for scale in scales_of(model.model, frame):
+        k = factor_of(scale, model, name, frame, sample, s)
+        if (
+            k is not None
+            and _plausible(k)
+            and off(sample, at(model, scale.model(k), name, frame, sample, s)) < DIFFERENT
+        ):
+            yield f"{scale.words} is {times(_nice(k))}"
+    for words, changed in exchanges(model.model):
+        if off(sample, at(model, changed, name, frame, sample, s)) < DIFFERENT:
+            yield words
 
 
 def reshaped(name: str, sample: np.ndarray, values: np.ndarray) -> np.ndarray:
@@ -113,6 +133,11 @@ def _explains(answer: Callable, name: str, frame: str, sample: np.ndarray, s: St
     except np.linalg.LinAlgError:  # a massless body
         return False
     return off(sample, expected) < DIFFERENT
+
+
+def _plausible(factor: float) -> bool:
+    """Whether people get a number wrong by such a factor: negative ones, only by a sign or a doubled one."""
+    return factor >= -LEFT or _nice(factor) in FACTORS
 
 
 # ---- terms
@@ -132,7 +157,7 @@ def _findings(name, hand: Call, ours: Call, model: Mechanism, s: State, frame: s
             describe(term, tuple(map(int, place)), model.coordinates.names, words) for place in np.argwhere(where)
         )
         h, d = H[term][:, where].ravel(), D[term][:, where].ravel()
-        fit = _fit(h - d, [(part, terms[term][:, where].ravel()) for part, terms in atoms if term in terms])
+        fit = _fit(h - d, [(part, terms[term][:, where].ravel()) for part, terms in atoms if term in terms], size)
         yield Finding(term, entries, _factor(h, d, size), fit)
 
 
@@ -206,26 +231,39 @@ def _model_terms(name: str, mechanism: Mechanism, wrong, rows: State, sample, fr
 # ---- fits
 
 
-def _fit(residual: np.ndarray, atoms: list[tuple[Part, np.ndarray]]) -> tuple[tuple[str, str, float], ...]:
+def _fit(residual: np.ndarray, atoms: list[tuple[Part, np.ndarray]], size: float) -> tuple[tuple[str, str, float], ...]:
     """residual = sum of (factor - 1) contribution over as few parts as possible; empty where none do."""
-    seen = [(part, atom) for part, atom in atoms if np.nanmax(np.abs(atom), initial=0.0) > 0]
+    seen = [(part, atom) for part, atom in atoms if np.nanmax(np.abs(atom), initial=0.0) > DIFFERENT * size]
     if not seen or not np.all(np.isfinite(residual)):
         return ()
-    for choices in (((each,) for each in seen), _pairs(seen)):
+    alone = [((part,), atom) for part, atom in seen]
+    for choices in (((each,) for each in (*alone, *_together(seen))), combinations(alone, 2)):
         fits = [fit for chosen in choices if (fit := _exact(residual, chosen)) is not None]
         if fits:
             best = min(fits, key=_rank)
-            if len(best) == 1 or all(f in FACTORS for _, _, f in best) or len({o for o, _, _ in best}) == 1:
+            if len(best) == 1 or _known(best) or len({o for o, _, _ in best}) == 1:
                 return best
     return ()
 
 
-def _pairs(seen):
-    return (pair for pair in combinations(seen, 2))
+def _together(seen) -> Iterator[tuple[tuple[Part, ...], np.ndarray]]:
+    """Several parts of one body with the same factor."""
+    for owner in dict.fromkeys(part.owner for part, _ in seen):
+        own = [(part, atom) for part, atom in seen if part.owner == owner and part.what != WHOLE]
+        for count in range(2, TOGETHER + 1):
+            for chosen in combinations(own, count):
+                yield tuple(part for part, _ in chosen), sum(atom for _, atom in chosen)
+
+
+def _known(fit) -> bool:
+    return all(f in FACTORS for _, _, f in fit)
 
 
 def _rank(fit) -> tuple:
-    return tuple(FACTORS.index(f) if f in FACTORS else len(FACTORS) for _, _, f in fit), fit[0][0] != fit[-1][0]
+    """Factors that have names first, then few parts."""
+    unknown = sum(f not in FACTORS for _, _, f in fit) > 0
+    places = tuple(FACTORS.index(f) if f in FACTORS else len(FACTORS) for _, _, f in fit)
+    return unknown, len(fit), places, fit[0][0] != fit[-1][0]
 
 
 def _exact(residual: np.ndarray, chosen) -> tuple[tuple[str, str, float], ...] | None:
@@ -235,4 +273,4 @@ def _exact(residual: np.ndarray, chosen) -> tuple[tuple[str, str, float], ...] |
     alpha, *_ = np.linalg.lstsq(A, r, rcond=1e-10)
     if np.max(np.abs(r - A @ alpha)) > LEFT * np.max(np.abs(r)) or np.any(np.abs(alpha) < LEFT):
         return None
-    return tuple((part.owner, part.what, _nice(1 + float(a))) for (part, _), a in zip(chosen, alpha))
+    return tuple((p.owner, p.what, _nice(1 + float(a))) for (parts, _), a in zip(chosen, alpha) for p in parts)

@@ -1,4 +1,5 @@
-"""Models that differ only in what bodies weigh, in joints' armature, damping and stiffness, and in gravity.
+"""Models that differ only in what bodies weigh, in joints' armature, damping and stiffness, and in gravity, or only in
+where bodies, their centres of mass, joints and sites are.
 
 They share one program, built once, in which those numbers are arguments.
 """
@@ -15,11 +16,12 @@ from symdyn.catalog.parameter import read_field
 from symdyn.graph.function import Function
 from symdyn.model.model import Model
 
-__all__ = ["Family"]
+__all__ = ["PLACED", "SWITCHED", "Family"]
 
 BODY = ("mass", "ipos", "iquat", "inertia")
 JOINT = {"armature": "dof_armature", "damping": "dof_damping", "stiffness": "jnt_stiffness"}
 SWITCHED = {*[f"body_{field}" for field in BODY], *JOINT.values()}
+PLACED = {"body_pos", "body_ipos", "jnt_pos", "site_pos"}
 
 
 class Family:
@@ -29,8 +31,9 @@ class Family:
         self.model, self.vary = model, vary
         bodies = tuple(f"b{b}" for b in range(model.nbody))
         joints = tuple(f"j{j}" for j in range(model.njnt))
-        named = replace(model, body_names=bodies, jnt_names=joints) if vary else model
-        paths = _paths(model) if vary else ()
+        sites = tuple(f"s{k}" for k in range(model.nsite))
+        named = replace(model, body_names=bodies, jnt_names=joints, site_names=sites) if vary else model
+        paths = PATHS[frozenset(vary)](model)
         self.dynamics = Dynamics(named, {path: f"p{k}" for k, path in enumerate(paths)})
         self.names = model.body_names, model.site_names, model.geom_names
         self.built: dict[str, Function] = {}
@@ -58,9 +61,10 @@ class Family:
         """Frames of bodies by the names that bodies have here."""
         function, _, frame = name.partition(":")
         kind, _, owner = frame.partition("/")
-        if not self.vary or kind not in ("body", "com"):
+        if not self.vary or kind not in ("body", "com", "site"):
             return name
-        return f"{function}:{kind}/b{self.model.body_names.index(owner)}"
+        names = self.model.site_names if kind == "site" else self.model.body_names
+        return f"{function}:{kind}/{kind[0] if kind == 'site' else 'b'}{names.index(owner)}"
 
 
 def _paths(model: Model) -> list[str]:
@@ -73,3 +77,12 @@ def _paths(model: Model) -> list[str]:
             if np.any(getattr(model, field)[places]):
                 paths.append(f"joint/j{j}/{word}")
     return [*paths, "option/gravity"]
+
+
+def _places(model: Model) -> list[str]:
+    paths = [f"body/b{b}/{field}" for b in range(1, model.nbody) for field in ("pos", "ipos")]
+    paths += [f"joint/j{j}/pos" for j in range(model.njnt) if np.any(model.jnt_pos[j])]
+    return [*paths, *[f"site/s{k}/pos" for k in range(model.nsite)]]
+
+
+PATHS = {frozenset(): lambda model: [], frozenset(SWITCHED): _paths, frozenset(PLACED): _places}

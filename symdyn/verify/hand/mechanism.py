@@ -15,7 +15,7 @@ import numpy as np
 from symdyn.errors import SymdynError
 from symdyn.model.model import Model
 from symdyn.verify.hand.coordinates import Coordinates
-from symdyn.verify.hand.family import Family
+from symdyn.verify.hand.family import PLACED, SWITCHED, Family
 
 __all__ = ["ARGUMENTS", "Mechanism", "State"]
 
@@ -66,13 +66,12 @@ class Mechanism:
     def __init__(self, model: Model, coordinates: Coordinates, passive: bool = False, family: Family | None = None):
         self.model, self.coordinates, self.passive = model, coordinates, passive
         self.family = family or Family(model, ())
-        self.switched: Family | None = None
+        self.families: list[Family] = []
 
     def of(self, model: Model) -> Mechanism:
-        """The same of a changed model; those that differ in masses, moments, gravity share one program."""
-        if self.switched is None:
-            self.switched = Family(self.model)
-        family = self.switched if self.switched.has(model) else None
+        """The same of a changed model; those that differ in masses, moments, gravity, or in places, share a program."""
+        self.families = self.families or [Family(self.model, vary) for vary in (SWITCHED, PLACED)]
+        family = next((each for each in self.families if each.has(model)), None)
         return Mechanism(model, self.coordinates, self.passive, family)
 
     def at(self, coordinates: Coordinates) -> Mechanism:
@@ -161,4 +160,7 @@ def shaped(name: str, values: np.ndarray, expected: np.ndarray) -> np.ndarray:
         return part.reshape(values.shape)
     if name == "energy" and size == 1:
         return expected.sum(axis=1).reshape(values.shape)
-    raise SymdynError(f"{name}: by hand it has the shape {shape}; expected {expected.shape[1:]}")
+    known = [expected.shape[1:], *([(3, *expected.shape[2:])] if name == "jacobian" else [])]
+    hint = "; it is transposed" if shape[::-1] in known else ""
+    words = " or ".join(map(str, known))
+    raise SymdynError(f"{name}: by hand it has the shape {shape}; expected {words}{hint}")

@@ -10,7 +10,9 @@ import numpy as np
 from symdyn.model.model import Model
 from symdyn.spatial import quaternion
 
-__all__ = ["Part", "parts_of", "with_inertia"]
+__all__ = ["WHOLE", "Part", "parts_of", "with_inertia"]
+
+WHOLE = "the whole body"
 
 
 @dataclass(frozen=True)
@@ -51,7 +53,7 @@ def _of_body(model: Model, b: int) -> Iterator[Part]:
             yield Part(owner, "its parallel axis term (m r^2)", body(m, c, I + steiner), body(m, c, I))
     if np.any(I):
         yield Part(owner, "its inertia about the centre of mass", body(m, c, I + steiner), body(m, c, steiner))
-    yield Part(owner, "the whole body", lambda: model, body(0.0, still, zero))
+    yield Part(owner, WHOLE, lambda: model, body(0.0, still, zero))
 
 
 def _of_joint(model: Model, j: int) -> Iterator[Part]:
