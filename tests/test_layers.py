@@ -35,7 +35,7 @@ MAY_IMPORT = {
     "verify":   LEFT_OF_USERS | {"sim"},
     "bench":    LEFT_OF_USERS | {"sim"},
     "state":    LEFT_OF_USERS,
-    "sim":      LEFT_OF_USERS | {"version"},
+    "sim":      LEFT_OF_USERS | {"version", "scene"},
     "scene":    LEFT_OF_USERS,
     "explain":  LEFT_OF_USERS,
     "files":    LEFT_OF_USERS | {"version"} | USERS,

@@ -7,7 +7,7 @@ by the words of the text, so what nothing names is not emitted.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -37,6 +37,7 @@ class Simulator:
     `enumerators` the values of MuJoCo's names.
     `counted` are the members of data of which as many rows are in use as another says.
     `options` are the model's own values of the members of `option`.
+    `live` are the members of data that stand for tables, by their names.
     `prewritten` are the kernels whose constant results another one writes.
     A member or table of size 0 has room for one number where a routine names it, else it is left out.
     """
@@ -57,6 +58,7 @@ class Simulator:
     prewritten: Sequence[str] = ()
     enums: Sequence[Enum] = ()
     macros: Sequence[str] = ()
+    live: Set[str] = frozenset()
 
 
 class Calls(dict):
@@ -85,9 +87,10 @@ def emit_simulator(simulator: Simulator, layout: Layout | None = None) -> Simula
         "calls": Calls({f.name: call(f, simulator.arguments) for f in simulator.kernels}),
     }
     body = "".join(render(f"runtime/{name}.c.j2", **context) for name in simulator.routines)
+    body = with_members(body, simulator.live)
     words, named = words_of(body)
     structs = {
-        name: tuple(timed(m, clock) for m in members if m.size or m.name in named)
+        name: tuple(timed(m, clock) for m in members if m.name in named or (m.size and m.name not in simulator.live))
         for name, members in simulator.structs.items()
     }
     kernels = [
@@ -175,6 +178,15 @@ def words_of(text: str) -> tuple[dict[str, None], set[str]]:
     code = re.sub(r"/\*.*?\*/", " ", text, flags=re.DOTALL)
     found = re.findall(r"(->|\.)?\b([A-Za-z_]\w*)", code)
     return dict.fromkeys(word for mark, word in found if not mark), {word for mark, word in found if mark}
+
+
+def with_members(text: str, live: Set[str]) -> str:
+    """The C text with members of the data in place of the tables of these names."""
+
+    def member(found: re.Match[str]) -> str:
+        return f"d->{found[0]}" if found[0] in live else found[0]
+
+    return re.sub(r"/\*.*?\*/|(->|\.)?\b[A-Za-z_]\w*", member, text, flags=re.DOTALL) if live else text
 
 
 def constant_lines(name: str, constant: Constant) -> dict:

@@ -10,6 +10,7 @@ import os
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -137,20 +138,21 @@ def rpy(euler: Sequence[float]) -> tuple[float, float, float, float]:
 
 
 def scene_add_object(
-    model: Model, data: Data, spec: SceneSpec, thing: SceneObject, keep_state: bool = True
-) -> tuple[Model, Data, SceneSpec]:
+    model: Model, data: Any, spec: SceneSpec, thing: SceneObject, keep_state: bool = True
+) -> tuple[Model, Any, SceneSpec]:
     """The scene with an object more. On failure all three arguments are as they were.
 
     The new data takes over the state by name (`keep_state`), with the object at its place; the old data is closed, so
-    that every handle that still has it fails loudly.
+    that every handle that still has it fails loudly. In place of data may be a running `symdyn.Simulation` of the
+    model, which goes on with the new one (`Simulation.change_model`: no compiler runs where there is room).
     """
     new = replace(spec, objects=(*spec.objects, thing))
     return rebuilt(data, model_of(with_object(spec_of(model), thing)), new, keep_state)
 
 
 def scene_remove_object(
-    model: Model, data: Data, spec: SceneSpec, name: str, keep_state: bool = True
-) -> tuple[Model, Data, SceneSpec]:
+    model: Model, data: Any, spec: SceneSpec, name: str, keep_state: bool = True
+) -> tuple[Model, Any, SceneSpec]:
     """The scene without an object, the others in their order. As `scene_add_object`."""
     names = [each.name for each in spec.objects]
     if name not in names:
@@ -159,8 +161,11 @@ def scene_remove_object(
     return rebuilt(data, model_of(spec_of(model).delete(f"body/{name}")), new, keep_state)
 
 
-def rebuilt(data: Data, model: Model, spec: SceneSpec, keep_state: bool) -> tuple[Model, Data, SceneSpec]:
-    """The new scene, whose data takes the place of the old."""
+def rebuilt(data: Any, model: Model, spec: SceneSpec, keep_state: bool) -> tuple[Model, Any, SceneSpec]:
+    """The new scene, whose data takes the place of the old; a simulation goes on with it."""
+    if not isinstance(data, Data):
+        data.change_model(model, keep_state)
+        return data.model, data, spec
     new = Data(model, data.generation + 1)
     if keep_state:
         carry_over(data, new)

@@ -20,6 +20,8 @@ WIDTH = {
     mjtJoint.mjJNT_HINGE: (1, 1),
 }
 
+OF_DOFS = ("qvel", "qfrc_applied", "qacc_warmstart")
+
 
 class Data:
     """What of a scene changes in time, under mjData's names; it starts at qpos0, at rest.
@@ -88,7 +90,7 @@ def carry_over(old: Data, new: Data) -> None:
         if i is not None and before.jnt_type[i] == after.jnt_type[j]:
             nq, nv = WIDTH[mjtJoint(int(after.jnt_type[j]))]
             copied(old.qpos, new.qpos, before.jnt_qposadr[i], after.jnt_qposadr[j], nq)
-            for each in ("qvel", "qfrc_applied"):
+            for each in (name for name in OF_DOFS if hasattr(old, name)):
                 copied(getattr(old, each), getattr(new, each), before.jnt_dofadr[i], after.jnt_dofadr[j], nv)
     places = {name: int(i) for name, i in zip(before.body_names, before.body_mocapid) if name and i >= 0}
     for name, j in zip(after.body_names, after.body_mocapid):

@@ -110,7 +110,7 @@ class Robot:
         if self.data is None:
             raise SymdynError("the robot has no data; expected Robot(model, base, tip, data)")
         if self.data.model is not self.model:
-            raise SymdynError("the robot's data belongs to another model")
+            raise SymdynError("the robot's simulation has another model by now; make the robot of that one anew")
         return self.data
 
     def command(self, mode: CommandMode, values: Sequence[float]) -> None:

@@ -17,6 +17,8 @@ Kernels, straight-line code from `catalog` quantities, come one a stage (`stage.
 In NAME.c names are plain: types `option`, `data`, `contact`; sizes `NQ NV NBODY NM NJMAX ...`; all routines are
 `static` and take `(const option *o, data *d)`. `vector.c.j2`, `math.h.j2` (`sd_sqrt`, ...) and `warning.c.j2` (`warn`)
 are there for all. A member of size 0 that a routine names has room for one number: nobody need ask for sizes.
+A model with slots (`slot.py`) has objects as data: what routines name of them (`geom_size`) is a member of data under
+the name of the table (`field_slot.py`), and `now.nv` says how many there are of what there is room for.
 `forward.c.j2` calls `collision` if `has.contact`, and `make_constraint`, `reference_constraint`, `solve_constraint` if
 `has.constraint`.
 """

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from symdyn.sim import basic, effective, field, field_constraint, field_contact, field_sensor, step
+from symdyn.sim import basic, effective, field, field_constraint, field_contact, field_sensor, field_slot, step
 
 __all__ = ["CHAPTERS", "rows", "table"]
 
-CHAPTERS = (field, basic, field_contact, field_constraint, effective, field_sensor, step)
+CHAPTERS = (field, basic, field_contact, field_constraint, effective, field_sensor, field_slot, step)
 
 
 def rows(name: str) -> list[Any]:

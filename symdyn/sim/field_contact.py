@@ -11,9 +11,10 @@ from symdyn.model.enums import mjtDisableBit, mjtGeom, mjtSensor, mjtTrn
 from symdyn.sim.field import Field
 from symdyn.sim.hull_table import SEEDS, hull_tables
 from symdyn.sim.measure import distances_of, measured
-from symdyn.sim.pair import SHAPES, kind_of, pairs_of
+from symdyn.sim.pair import SHAPES, kind_of, pairs_of, room_for_pairs
 from symdyn.sim.ray_table import ray_tables
 from symdyn.sim.routine import Routines
+from symdyn.sim.slot import SHAPES_OF_SLOTS, slots_of
 from symdyn.sim.table import Table
 
 __all__ = ["CONTEXT", "FEATURES", "FIELDS", "ROUTINES", "SIZES", "STRUCTS", "TABLES"]
@@ -187,9 +188,9 @@ CONTEXT: Mapping[str, Callable[[Any], Any]] = {
     "hfields": lambda model: touched(model, mjtGeom.mjGEOM_HFIELD),
 }
 SIZES: Mapping[str, Callable[[Any], int]] = {
-    "ncandidate": lambda model: len(pairs_of(model).candidates),
-    "nmix": lambda model: len(pairs_of(model).mixes),
-    "nendless": lambda model: len(endless(model)),
+    "ncandidate": room_for_pairs,
+    "nmix": lambda model: room_for_pairs(model) if slots_of(model) else len(pairs_of(model).mixes),
+    "nendless": lambda model: room_for_pairs(model) if slots_of(model) else len(endless(model)),
     "nsweep": lambda model: model.ngeom if sweeps(model) else 0,
 }
 
@@ -202,6 +203,7 @@ def sees(model) -> bool:
 def seen_types(model) -> set[int]:
     """The shapes that rays may meet: those of all geoms, and of the zones of touch sensors."""
     found = set(model.geom_type.tolist()) if mjtSensor.mjSENS_RANGEFINDER in model.sensor_type else set()
+    found |= set(map(int, SHAPES_OF_SLOTS)) if found and slots_of(model) else set()
     zones = model.sensor_objid[model.sensor_type == mjtSensor.mjSENS_TOUCH]
     return found | set(model.site_type[zones].tolist())
 

@@ -13,25 +13,32 @@ from symdyn.force.actuator import GROUPS
 from symdyn.graph.expr import Graph
 from symdyn.model.enums import mjtBias, mjtDisableBit, mjtDyn, mjtGain, mjtSensor, mjtTrn
 from symdyn.model.same_frame import shared_frames
+from symdyn.sim.slot import slots_of
 from symdyn.spatial.vector import array
 
 __all__ = ["LiveWorkspace"]
+
+
+# arrays of the inertia of slots, and the members that hold what is in them
+INERTIA = {name: name for name in ("body_mass", "body_inertia", "body_iquat")} | {"dof_armature": "dof_rotor"}
 
 
 class LiveWorkspace(Workspace):
     """A workspace in which options that act on smooth forces and the poses of mocap bodies are symbols.
 
     `gravity`, `wind`, `magnetic` (3,), `density`, `viscosity`, `timestep`, `mocap_pos` (nmocap, 3), `mocap_quat`
-    (nmocap, 4), whether groups of actuators are off, `group_off` (31,); what hooks give: `user_act_dot` (na,),
-    `user_gain` and `user_bias` (nactuator,). Flags are for routines to mind: no force is off here, and controls are
-    taken as they come. The moments of actuators that act by contacts are `actuator_moment` itself.
+    (nmocap, 4), inertias of what is in slots (`INERTIA`), whether groups of actuators are off, `group_off` (31,); what
+    hooks give: `user_act_dot` (na,), `user_gain` and `user_bias` (nactuator,). Flags are for routines to mind: no force
+    is off here, and controls are taken as they come. The moments of actuators that act by contacts are
+    `actuator_moment` itself.
     """
 
     def __init__(self, model):
         self.graph = Graph()
         self.parameters = ()
         self.written = model
-        self.promoted = replace(model, opt=self.live_option(model.opt), **self.mocap_poses(model))
+        bodies = {**self.mocap_poses(model), **self.objects(model)}
+        self.promoted = replace(model, opt=self.live_option(model.opt), **bodies)
         shared = replace(self.promoted, **shared_frames(vars(self.promoted)))
         self.model = replace(shared, tendon_armature=tendon_armature(shared))
         self.user = self.hooks(model)
@@ -57,6 +64,15 @@ class LiveWorkspace(Workspace):
             if m >= 0:
                 pos[b], quat[b] = live_pos[m], live_quat[m]
         return {"body_pos": pos, "body_quat": quat}
+
+    def objects(self, model) -> dict[str, np.ndarray]:
+        """Inertias with symbols in the rows of slots; what an empty one has in place of a mass is its rotor."""
+        found = {}
+        for name, called in INERTIA.items() if slots_of(model) else ():
+            found[name] = array(getattr(model, name))
+            rows = slice(len(found[name]) - slots_of(model) * (6 if name.startswith("dof") else 1), None)
+            found[name][rows] = self.symbols(called, *found[name].shape)[rows]
+        return found
 
     @cached_property
     def moment(self) -> np.ndarray:

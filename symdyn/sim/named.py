@@ -104,7 +104,7 @@ class Named:
     """One object of a simulation: `id`, `name`, and views of its rows; numbers of one row are read and assigned."""
 
     def __init__(self, simulation: Any, kind: str, number: int):
-        self.__dict__.update(_simulation=simulation, _kind=kind, id=number)
+        self.__dict__.update(_simulation=simulation, _model=simulation.model, _kind=kind, id=number)
         self.__dict__["name"] = getattr(simulation.model, KINDS[kind].names)[number]
 
     def _place(self, name: str) -> tuple[np.ndarray, Any]:
@@ -113,6 +113,8 @@ class Named:
             raise AttributeError(f"a {self._kind} has no {name!r}{nearest(name, found)}; it has {', '.join(found)}")
         member, rows = found[name]
         model = self._simulation.model
+        if model is not self._model:
+            raise SymdynError(f'the model changed since {self._kind} "{self.name}" was asked for; ask for it again')
         return getattr(model if KINDS[self._kind].fixed else self._simulation, member), rows(model, self.id)
 
     def __getattr__(self, name: str) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
 
@@ -12,6 +12,7 @@ from symdyn.errors import SymdynError, nearest
 from symdyn.model.constant import MINVAL, NUMBERS
 from symdyn.model.enums import mjtDisableBit, mjtGeom
 from symdyn.model.model import Model
+from symdyn.sim.slot import SHAPES_OF_SLOTS, slots_of
 
 __all__ = ["COLLIDING", "FIELD", "MODES", "Candidate", "Mix", "Pairs", "pairs_of", "with_collision"]
 
@@ -98,12 +99,51 @@ def pairs_of(model: Model) -> Pairs:
     By pairs of bodies, lower first; for each the explicit pairs, then those that masks let through, by geom numbers.
     """
     mixes: dict[Mix, int] = {}
-    found = []
+    found, alike, known = [], classes(model), {}
     for geom1, geom2, pair in listed(model):
-        mix = explicit_mix(model, pair) if pair >= 0 else mixed(model, geom1, geom2)
+        both = alike[geom1], alike[geom2]
+        if pair < 0 and both not in known:
+            known[both] = mixed(model, geom1, geom2)
+        mix = explicit_mix(model, pair) if pair >= 0 else known[both]
         found.append(Candidate(geom1, geom2, mixes.setdefault(mix, len(mixes)), pair))
-    used = {kind_of(model, each.geom1, each.geom2) for each in found}
+    used = {kind_of(model, each.geom1, each.geom2) for each in found} | kinds_of_slots(model)
     return Pairs(tuple(found), tuple(mixes), tuple(sorted(used)))
+
+
+PARAMETERS = ("condim", "priority", "solmix", "solref", "solimp", "friction", "margin", "gap")
+
+
+def classes(model: Model) -> list[int]:
+    """Of each geom the number of its parameters of contacts, the same for geoms of the same parameters."""
+    columns = [np.atleast_2d(np.asarray(getattr(model, f"geom_{name}"), dtype=float).T) for name in PARAMETERS]
+    known: dict[bytes, int] = {}
+    return [known.setdefault(row.tobytes(), len(known)) for row in np.vstack(columns).T]
+
+
+def touchable(model: Model) -> np.ndarray:
+    """The geoms, but those in slots, that masks may let touch an object."""
+    return np.flatnonzero((model.geom_contype | model.geom_conaffinity)[: model.ngeom - slots_of(model)])
+
+
+def slots_that_touch(model: Model) -> int:
+    """How many slots may hold what touches anything: none where explicit pairs alone collide."""
+    return slots_of(model) if model.geom_contype[model.ngeom - slots_of(model) :].any() else 0
+
+
+def kinds_of_slots(model: Model) -> set[str]:
+    """The routines of objects that may come into slots, against each other and all that they may touch."""
+    if not slots_that_touch(model):
+        return set()
+    others = {*SHAPES_OF_SLOTS, *model.geom_type[touchable(model)].tolist()}
+    pairs = ((min(one, two), max(one, two)) for one in SHAPES_OF_SLOTS for two in others)
+    return {COLLIDING[int(one), int(two)] for one, two in pairs if (one, two) in COLLIDING}
+
+
+def room_for_pairs(model: Model) -> int:
+    """How many candidates there may be: with slots, as many as if all that could touch may touch."""
+    first, slots = model.ngeom - slots_of(model), slots_that_touch(model)
+    own = sum(each.geom1 < first and each.geom2 < first for each in pairs_of(model).candidates)
+    return own + slots * len(touchable(model)) + slots * (slots - 1) // 2
 
 
 def kind_of(model: Model, geom1: int, geom2: int) -> str | None:
@@ -115,14 +155,13 @@ def kind_of(model: Model, geom1: int, geom2: int) -> str | None:
 
 def listed(model: Model) -> Iterator[tuple[int, int, int]]:
     """(geom, geom, explicit pair or -1) in order, the lower type first."""
-    explicit = by_signature(model)
+    explicit, may_touch = by_signature(model), touching(model)
     for body1 in range(model.nbody):
         for body2 in range(body1, model.nbody):
             own = explicit.get((body1 << 16) + body2, [])
-            if not own and not may_touch(model, body1, body2):
-                continue
+            touch = may_touch(body1, body2)
             yield from own
-            if may_touch(model, body1, body2):
+            if touch:
                 taken = {frozenset(row[:2]) for row in own}
                 rows = [row for row in masked(model, body1, body2) if frozenset(row) not in taken]
                 if not model.opt.disableflags & mjtDisableBit.mjDSBL_MIDPHASE:
@@ -145,15 +184,20 @@ def typed(model: Model, geom1: int, geom2: int) -> tuple[int, int]:
     return (geom2, geom1) if model.geom_type[geom1] > model.geom_type[geom2] else (geom1, geom2)
 
 
-def may_touch(model: Model, body1: int, body2: int) -> bool:
+def touching(model: Model) -> Callable[[int, int], bool]:
     """Whether geoms of two bodies collide where masks let them: not welded, not both fixed, not parent and child."""
-    weld1, weld2 = int(model.body_weldid[body1]), int(model.body_weldid[body2])
-    if weld1 == weld2 or (body1 << 16) + body2 in set(model.exclude_signature.tolist()):
-        return False
-    if model.opt.disableflags & mjtDisableBit.mjDSBL_FILTERPARENT:
-        return True
-    above1, above2 = (int(model.body_weldid[model.body_parentid[weld]]) for weld in (weld1, weld2))
-    return not (weld1 and weld1 == above2) and not (weld2 and weld2 == above1)
+    weld = model.body_weldid.tolist()
+    above = model.body_weldid[model.body_parentid[model.body_weldid]].tolist()
+    excluded = set(model.exclude_signature.tolist())
+    filtered = not model.opt.disableflags & mjtDisableBit.mjDSBL_FILTERPARENT
+
+    def may_touch(body1: int, body2: int) -> bool:
+        weld1, weld2 = weld[body1], weld[body2]
+        if weld1 == weld2 or (body1 << 16) + body2 in excluded:
+            return False
+        return not filtered or (not (weld1 and weld1 == above[body2]) and not (weld2 and weld2 == above[body1]))
+
+    return may_touch
 
 
 def masked(model: Model, body1: int, body2: int) -> list[tuple[int, int]]:

@@ -15,6 +15,7 @@ from symdyn.sim.block import blocks
 from symdyn.sim.capacity import capacity_of
 from symdyn.sim.chapter import rows, table
 from symdyn.sim.field import members
+from symdyn.sim.field_slot import slot_fields
 from symdyn.sim.live import LiveWorkspace
 from symdyn.sim.name import enums_of
 from symdyn.sim.option_field import OPTION
@@ -71,7 +72,7 @@ def program(model, capacity: Capacity, banner: Banner, name: str, enums: Iterabl
         name=name,
         banner=banner,
         sizes=sizes,
-        structs=structs_of(sizes),
+        structs=structs_of(model, sizes),
         kernels=kernels,
         arguments=arguments_of(model, stages),
         routines=[each.template for each in rows("ROUTINES") if not each.needs or has[each.needs]],
@@ -84,6 +85,7 @@ def program(model, capacity: Capacity, banner: Banner, name: str, enums: Iterabl
         prewritten=[f"{name}_kernel" for name in quantities() if name not in REWRITTEN],
         enums=tuple(enums),
         macros=tuple(macros),
+        live=frozenset(each.name for each in slot_fields(model) if each.shape),
     )
 
 
@@ -99,9 +101,9 @@ def emit_unit(
     return emit_simulator(program(model, capacity, banner, name or model.name, tuple(enums_of(model)), macros), layout)
 
 
-def structs_of(sizes: Mapping[str, int]) -> dict[str, tuple[Member, ...]]:
+def structs_of(model, sizes: Mapping[str, int]) -> dict[str, tuple[Member, ...]]:
     """Members of every struct; those that hold others come last."""
-    structs = table("STRUCTS") | {"option": OPTION, "data": rows("FIELDS")}
+    structs = table("STRUCTS") | {"option": OPTION, "data": (*rows("FIELDS"), *slot_fields(model))}
     return {name: members(fields, sizes) for name, fields in structs.items()}
 
 

@@ -11,17 +11,20 @@ import numpy as np
 from symdyn.emit.member import SimulatorUnit
 from symdyn.errors import SymdynError, nearest
 from symdyn.graph.function import Function
+from symdyn.mjcf.element import Spec
 from symdyn.model.enums_run import mjtState
 from symdyn.runtime.hook import Hooks
 from symdyn.runtime.simulator import SimulatorLibrary
 from symdyn.sim import query
 from symdyn.sim.build import library_of
+from symdyn.sim.change import changed, fill_slots, shown
 from symdyn.sim.jacobian import constraint_jacobian
 from symdyn.sim.law import law_hook, with_law
 from symdyn.sim.named import KINDS, Named, named
 from symdyn.sim.pair import SHAPES, with_collision
 from symdyn.sim.record import Options, aligned, arrays_of
 from symdyn.sim.rollout import rollout
+from symdyn.sim.slot import with_slots
 from symdyn.sim.summary import summary
 
 __all__ = ["Simulation"]
@@ -45,8 +48,12 @@ class Simulation:
     collision  which geoms may touch: "all", "predefined" (the pairs of <contact> alone), "dynamic" (all but those)
     law        a passive force with states of its own, in C (`sim/law.py`): `SoftContact(...).function(model)`
     native     this machine's instructions, faster, but not the same bits as elsewhere
+    max_objects  room for so many objects that come and go without compilation (`add_object`); each that is not
+                 there costs some of each step
     tell       hears what takes time; not given, a terminal does
     """
+
+    _law: Function | None = None
 
     def __init__(
         self,
@@ -59,11 +66,24 @@ class Simulation:
         library: SimulatorLibrary | None = None,
         collision: str = "all",
         law: Function | None = None,
+        max_objects: int | None = None,
     ):
-        model = with_law(with_collision(loaded(model), collision), law)
-        library = library or library_of(model, real, nconmax, njmax, native, tell)
+        if law is not None and max_objects is not None:
+            raise SymdynError("a law is one of a whole model; expected law or max_objects, not both")
+        model = with_law(loaded(model), law)
+        slotted = None if max_objects is None else with_slots(model, max_objects)
+        how = {"real": real, "nconmax": nconmax, "njmax": njmax, "native": native, "tell": tell}
+        library = library or library_of(with_collision(slotted or model, collision), **how)
+        self._begin(model, slotted, library, how, collision)
+        self.__dict__["_law"] = law
+        if law is not None:
+            self.hooks["passive"] = law_hook(self.model, law, library)
+
+    def _begin(self, model: Any, slotted: Any, library: SimulatorLibrary, how: dict[str, Any], collision: str) -> None:
+        """New memory, in the initial state; `slotted` is what the library was made for, where that has slots."""
         view = self.__dict__
-        view["model"], view["library"] = model, library
+        view["_source"], view["_slotted"], view["_how"], view["_collision"] = model, slotted, how, collision
+        view["model"], view["library"] = with_collision(model, collision), library
         view["_data"], view["_option"] = aligned(library.dtypes["data"]), aligned(library.dtypes["option"])
         view["_members"] = {m.name: m for m in library.unit.structs["data"]}
         view["_arrays"] = arrays_of(self._data, library.unit)
@@ -72,8 +92,16 @@ class Simulation:
         view["hooks"] = Hooks(self, library.real, SHAPES)
         library.default_option(self._at[0])
         library.init(self._at[1])
-        if law is not None:
-            self.hooks["passive"] = law_hook(model, law, library)
+        if slotted is not None:
+            fill_slots(self, with_collision(slotted, collision))
+            view["_arrays"] = shown(self._arrays, self.model)
+            view["_members"] = {name: m for name, m in self._members.items() if name in self._arrays or not m.shape}
+
+    def _alike(self, model: Any, slotted: Any, library: SimulatorLibrary) -> Simulation:
+        """Another simulation that is compiled alike."""
+        other = Simulation.__new__(Simulation)
+        other._begin(model, slotted, library, self._how, self._collision)
+        return other
 
     # ---- members
 
@@ -197,9 +225,10 @@ class Simulation:
 
     def copy(self) -> Simulation:
         """Another simulation in the same state, with the same options and hooks."""
-        other = Simulation(self.model, library=self.library)
+        other = self._alike(self._source, self._slotted, self.library)
         other._data[...], other._option[...] = self._data, self._option
         other.hooks.update(self.hooks)
+        other.__dict__["_law"] = self._law
         other._hook()
         return other
 
@@ -210,7 +239,8 @@ class Simulation:
 
     def __reduce__(self):
         """Model, text, memory; hooks stay behind. The C compiler, or its cache, makes the library again."""
-        return restored, (self.model, self.library.unit, self.library.real, self.library.native, *self._memory())
+        how = {**self._how, "tell": None}
+        return restored, (self._source, self._slotted, self.library.unit, how, self._collision, *self._memory())
 
     def _memory(self) -> tuple[bytes, bytes]:
         data = self._data.copy()
@@ -222,6 +252,36 @@ class Simulation:
 
     def __exit__(self, *error: Any) -> None:
         self.hooks.clear()
+
+    # ---- objects that come and go
+
+    def add_object(self, thing: Any) -> bool:
+        """With a `SceneObject` more, as the last body; the state of all that was there stays.
+
+        No compiler runs where there is room (`max_objects`); else it does, which `tell` hears, and then there is room
+        for more. Returns whether one ran. What was asked for before (`sim.joint("x")`, a `Robot`) raises an error, and
+        arrays taken before are NaN and read-only. Options and hooks stay. On failure nothing is changed.
+        """
+        from symdyn.scene.furniture import with_object
+        from symdyn.scene.save import spec_of
+
+        return self.change_model(with_object(spec_of(self._source), thing))
+
+    def remove_object(self, name: str) -> bool:
+        """Without the body of this name, and without what acts on it; else as `add_object`."""
+        names = self.model.body_names[1:]
+        if not name or name not in names:
+            raise SymdynError(f'{self.model.name}: there is no object "{name}"{nearest(name, names)}')
+        from symdyn.scene.save import spec_of
+
+        return self.change_model(spec_of(self._source).delete(f"body/{name}"))
+
+    def change_model(self, model: Any, keep_state: bool = True) -> bool:
+        """On with another model (or Spec, path, text); the state of what both have under one name stays.
+
+        Else as `add_object`: no compiler runs where it differs by objects alone, which are the last bodies.
+        """
+        return changed(self, loaded(model), keep_state)
 
     # ---- objects by name or number
 
@@ -257,19 +317,22 @@ class Simulation:
         return named(self, "key", which)
 
 
-def restored(model: Any, unit: SimulatorUnit, real: str, native: bool, data: bytes, option: bytes) -> Simulation:
+def restored(
+    model: Any, slotted: Any, unit: SimulatorUnit, how: dict[str, Any], collision: str, data: bytes, option: bytes
+) -> Simulation:
     """A simulation out of what it was pickled as."""
-    made = Simulation(model, library=SimulatorLibrary.build(unit, real, native))
+    made = Simulation.__new__(Simulation)
+    made._begin(model, slotted, SimulatorLibrary.build(unit, how["real"], how["native"]), how, collision)
     for memory, values in ((made._data, data), (made._option, option)):
         memory[...] = np.frombuffer(values, memory.dtype)[0]
     return made
 
 
 def loaded(model: Any) -> Any:
-    """The model itself, or the one of a path or text."""
-    if not isinstance(model, str | os.PathLike):
+    """The model itself, or the one of a path, a text or a Spec."""
+    if not isinstance(model, str | os.PathLike | Spec):
         return model
     from symdyn.catalog.lengthrange import model_of
     from symdyn.mjcf import parse
 
-    return model_of(parse(model))
+    return model_of(model if isinstance(model, Spec) else parse(model))

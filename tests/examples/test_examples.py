@@ -15,6 +15,7 @@ SAYS = {
     "balance":            "pushed, it comes back: True",
     "build_scene":        "the old handle: the scene was rebuilt",
     "call_from_python":   "the flange reaches",
+    "come_and_go":        "compiled for that: 0 times",
     "derive_by_hand":     "mass_matrix: equal\nbias: equal",
     "double_swing_up":    "upright within 0.1 rad: True",
     "flip":               "a whole turn: w ends at -1.0",

@@ -130,3 +130,11 @@ def test_what_is_no_law_is_refused(model):
     q = graph.symbols("qpos", (2,))
     with pytest.raises(SymdynError, match=r"qpos has shape \(2,\); expected \(8,\), of box"):
         symdyn.Simulation(model, law=Function("f", (Input("qpos", q),), (Output("qfrc", q),), ""))
+
+
+def test_a_law_is_one_of_the_whole_model(model, law, thrown):
+    with pytest.raises(SymdynError, match="expected law or max_objects"):
+        symdyn.Simulation(model, law=law, max_objects=1)
+    for sim in (thrown, thrown.copy()):
+        with pytest.raises(SymdynError, match="its law is one of this model alone"):
+            sim.change_model(model)
