@@ -47,6 +47,7 @@ def same_dynamics(request: pytest.FixtureRequest):
     run = {name.removeprefix("symdyn-"): setting(request.config, name, kind) for name, kind, _, _ in OPTIONS}
 
     def check(model, **given):
+        __tracebackhide__ = True  # a failure is shown in the test, not in here
         beside = request.path.parent / model if isinstance(model, str) and not model.lstrip().startswith("<") else None
         found = Path(beside) if beside is not None and beside.is_file() else model
         return assert_same_dynamics(found, **{**run, **given})

@@ -62,7 +62,8 @@ def show(found: Sequence[Use], counts: dict[str, int], warnings: Sequence[Warnin
         for each in found
         if everything or each.fate.fate != "used"
     ]
-    table(COLUMNS, rows)
+    if rows:
+        table(COLUMNS, rows)
     entered = Counter(group for each in found for group in each.groups if each.fate.attribute)
     table(("attributes", "enter", "that is"), [(entered[g], g, words) for g, words in GROUPS.items() if entered[g]])
     line(", ".join(f"{fate} {count}" for fate, count in counts.items()))

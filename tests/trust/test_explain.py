@@ -85,3 +85,4 @@ def test_what_is_too_large_to_read_is_refused_and_can_be_drawn(symdyn, example_m
     model = example("humanoid")
     assert page.count('<rect class="k"') + page.count('<rect class="z"') == model.nv**2
     assert page == picture(model) and "<script" not in page
+    assert ": right_knee (hinge)</text>" in page

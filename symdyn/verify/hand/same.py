@@ -65,6 +65,7 @@ class Verdict:
 
 def assert_same_dynamics(model: Model | str | os.PathLike[str], **given: Any) -> Verdict:
     """Raise `DynamicsMismatch` unless all quantities by hand are the model's; takes what `same_dynamics` does."""
+    __tracebackhide__ = True  # pytest then shows the test and the message alone
     verdict = same_dynamics(model, **given)
     if not verdict.same:
         raise DynamicsMismatch(verdict)
