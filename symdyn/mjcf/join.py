@@ -29,7 +29,7 @@ def attach(
 ) -> Spec:
     """The model with a body, a frame or the whole of another one behind what a body, frame or site of its own holds.
 
-    where          `worldbody`, `body/arm`, `frame/mount` or `site/flange`
+    where          `worldbody`, `body/arm`, `frame/mount` or `site/flange`; of what is replicated, in each copy
     what           `body/hand` or `frame/tool` of the other model; "" is the whole of it
     prefix, suffix what stands before and behind each name of what is attached
     pos, quat      where it lies in `where`, m and (w, x, y, z)
@@ -59,9 +59,12 @@ def floats(values: Sequence[float]) -> tuple[float, ...]:
 
 
 def inserted(spec: Spec, target: Element, placed: Element) -> Spec:
-    """The model with an element at the end of the body that holds the target, in the target's frame."""
+    """The model with an element at the end of the body that holds the target, in the target's frame.
+
+    Where a replicate holds the target it is at the end of what is replicated.
+    """
     path = path_to(spec, target)
-    holder = max(i for i, each in enumerate(path) if each.tag in ("body", "worldbody") or i == 0)
+    holder = max(i for i, each in enumerate(path) if each.tag in ("body", "worldbody", "replicate") or i == 0)
     if path[holder].tag == "mujoco" or target.tag not in ("body", "worldbody", "frame", "site"):
         raise target.error("can hold nothing; expected the world, a body, a frame or a site")
     for each in reversed(path[holder + 1 :]):
@@ -72,8 +75,6 @@ def inserted(spec: Spec, target: Element, placed: Element) -> Spec:
 
 def pose(spec: Spec, element: Element) -> dict[str, Any]:
     """Position and orientation of a frame or site, as it is written."""
-    if element.tag == "replicate":
-        raise element.unsupported("stands around the place to attach to; attach to something outside of it")
     values = element.attributes
     if element.tag == "site":
         values = Defaults.of(spec).of_element(element, around(spec, element))

@@ -6,6 +6,7 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 from symdyn.errors import ModelError
 from symdyn.mjcf.vfs import Vfs
@@ -41,12 +42,17 @@ class Files:
     folder  where the main file lies; None for a model given as text, which has nothing on the disk
     within  the folder that holds whatever may be read from the disk
     related whether relative paths may leave it, to files of the kinds that models are made of
+    made    what was made of files by those who read them: models changed by program have it from the one before
     """
 
     folder: str | None = None
     memory: Vfs = field(default_factory=Vfs)
     within: str | None = None
     related: bool = False
+    made: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "made": {}}
 
     def include(self, name: str, including: str) -> Found | None:
         """An included file: looked for beside the main file, then beside the including one."""

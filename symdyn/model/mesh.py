@@ -98,13 +98,21 @@ class Meshes:
         if name not in self.known:
             element = self.elements[name]
             try:
-                self.known[name] = self.compiled(element, name)
+                self.known[name] = self.made(element, name)
             except ValueError as error:
                 raise element.error(str(error)) from None
         return self.known[name]
 
-    def compiled(self, element: Element, name: str) -> Mesh:
-        attributes = self.defaults.of_element(element)
+    def made(self, element: Element, name: str) -> Mesh:
+        """The mesh, as it was made for a model that this one was changed from."""
+        attributes, compiler = self.defaults.of_element(element), self.compiler.at(element)
+        known, key = self.spec.scope_of(element).files.made, (element, name, compiler.meshdir, compiler.strippath)
+        if key not in known or known[key][0] != attributes:
+            known[key] = attributes, self.compiled(element, name, attributes)
+        mesh: Mesh = known[key][1]
+        return mesh
+
+    def compiled(self, element: Element, name: str, attributes: dict[str, Any]) -> Mesh:
         most = attributes.get("maxhullvert", EVERY)
         if most != EVERY and most < 4:
             raise ValueError(f"maxhullvert is {most}; expected more than 3, or -1 for no limit")

@@ -28,7 +28,7 @@ PRIMITIVE = frozenset(
 )
 
 
-FIELD = "sdf"
+FIELD, SDF = "sdf", int(mjtGeom.mjGEOM_SDF)
 
 
 def routine_of(first: str, second: str) -> str:
@@ -148,9 +148,14 @@ def room_for_pairs(model: Model) -> int:
 
 def kind_of(model: Model, geom1: int, geom2: int) -> str | None:
     """The routine of two geoms in order of type, FIELD for one that none has; None where such shapes never touch."""
-    if model.geom_type[geom2] == mjtGeom.mjGEOM_SDF:
-        return FIELD
-    return COLLIDING.get((int(model.geom_type[geom1]), int(model.geom_type[geom2])))
+    types = numbers_of(model, "geom_type")
+    return FIELD if types[geom2] == SDF else COLLIDING.get((types[geom1], types[geom2]))
+
+
+@lru_cache(maxsize=32)
+def numbers_of(model: Model, name: str) -> list[int]:
+    """An array of a model as plain numbers, which are quick to look at one by one."""
+    return list(getattr(model, name).tolist())
 
 
 def listed(model: Model) -> Iterator[tuple[int, int, int]]:
@@ -181,7 +186,8 @@ def by_signature(model: Model) -> dict[int, list[tuple[int, int, int]]]:
 
 def typed(model: Model, geom1: int, geom2: int) -> tuple[int, int]:
     """The two in the order of their types."""
-    return (geom2, geom1) if model.geom_type[geom1] > model.geom_type[geom2] else (geom1, geom2)
+    types = numbers_of(model, "geom_type")
+    return (geom2, geom1) if types[geom1] > types[geom2] else (geom1, geom2)
 
 
 def touching(model: Model) -> Callable[[int, int], bool]:
@@ -202,11 +208,11 @@ def touching(model: Model) -> Callable[[int, int], bool]:
 
 def masked(model: Model, body1: int, body2: int) -> list[tuple[int, int]]:
     """Pairs of geoms of two bodies whose shapes collide and of which one's contype meets the other's conaffinity."""
+    contype, conaffinity = (numbers_of(model, f"geom_{name}") for name in ("contype", "conaffinity"))
     rows = []
     for geom1 in geoms_of(model, body1):
         for geom2 in geoms_of(model, body2):
-            meets = model.geom_contype[geom1] & model.geom_conaffinity[geom2]
-            meets |= model.geom_contype[geom2] & model.geom_conaffinity[geom1]
+            meets = contype[geom1] & conaffinity[geom2] | contype[geom2] & conaffinity[geom1]
             pair = typed(model, geom1, geom2)
             if meets and kind_of(model, *pair):
                 rows.append(pair)

@@ -77,6 +77,21 @@ def test_attaching_to_a_site_agrees_with_mjspec(site, mujoco):
     assert agrees(ours, parent.compile()) == {}
 
 
+HUB = """<mujoco><asset>{asset}</asset><worldbody><body name="hub"><freejoint/><geom size=".2"/>
+<replicate count="3" euler="0 0 120" offset=".1 0 0"><geom size=".02" pos=".3 0 0"/>
+<site name="mount" pos=".4 0 0" euler="0 90 0"/>{here}</replicate></body></worldbody></mujoco>"""
+
+
+def test_what_is_attached_to_a_replicated_site_comes_in_every_copy(mujoco):
+    hand = HAND.partition("<keyframe>")[0] + "</mujoco>"
+    ours = parse(HUB.format(asset="", here="")).attach(parse(hand), "site/mount", "body/palm", prefix="h_")
+    here = '<frame pos=".4 0 0" euler="0 90 0"><attach model="hand" body="palm" prefix="h_"/></frame>'
+    text = HUB.format(asset='<model name="hand" file="hand.xml"/>', here=here)
+    theirs = mujoco.MjModel.from_xml_string(text, {"hand.xml": hand.encode()})
+    assert agrees(ours, theirs) == {} and theirs.nu == 3
+    assert agrees(parse(symdyn.save(ours)), theirs) == {}
+
+
 def test_a_chain_of_attachments_agrees_with_mjspec(mujoco):
     ours = parse(ARM).attach(parse(HAND), "body/aa", "body/palm", prefix="l_")
     ours = ours.attach(parse(HAND), "body/l_finger", "body/palm", prefix="r_", pos=(1, 2, 3), quat=(0, 1, 0, 0))

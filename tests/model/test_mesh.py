@@ -327,3 +327,19 @@ def test_a_broken_height_field_is_refused_by_name_and_line(field, files, message
     if "huge" not in message and field.find("2000000000") < 0:
         with pytest.raises(ValueError):
             mujoco.MjModel.from_xml_string(text, files)
+
+
+MORE = "<body name='more'><geom size='.1'/></body></worldbody>"
+
+
+def test_a_changed_model_reads_no_mesh_again(monkeypatch, mujoco):
+    files, read = {"m.stl": stl()}, []
+    spec = parse(model("file='m.stl'"), files)
+    compile_model(spec)
+    find = type(spec.files).find
+    monkeypatch.setattr(type(spec.files), "find", lambda files, name: read.append(name) or find(files, name))
+    more = spec.add("worldbody", "body", name="more").add("body/more", "geom", size=0.1)
+    for changed, scale, seen in ((more, "1 1 1", []), (more.set("mesh/m", scale=(1, 2, 3)), "1 2 3", ["m.stl"])):
+        text = model(f"file='m.stl' scale='{scale}'").replace("</worldbody>", MORE)
+        theirs = mujoco.MjModel.from_xml_string(text, files)
+        assert differences(compile_model(changed), theirs, SAME_ALGORITHM) == {} and read == seen

@@ -1,5 +1,6 @@
 """Scenes by the rows of mj_kdl's reference: C-S-1 to C-S-11, C-F-2 to C-F-6; MuJoCo's MjSpec is the oracle."""
 
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -332,3 +333,9 @@ def test_c_f_6_an_unknown_object_is_one_sentence_and_changes_nothing(monkeypatch
     with pytest.raises(ModelError):
         scene_remove_object(model, data, description, "cube0")
     assert not data.closed and [each.name for each in description.objects] == ["cube0", "cube1"]
+
+
+def test_every_row_of_the_reference_is_a_test(root):
+    texts = [path.read_text("utf-8") for path in (root / "tests" / "scene").glob("test_*.py")]
+    found = {(kind, int(k)) for text in texts for kind, k in re.findall(r"def test_c_([a-z])_(\d+)_", text)}
+    assert found == {(kind, k) for kind, count in (("s", 11), ("f", 6), ("i", 3)) for k in range(1, count + 1)}

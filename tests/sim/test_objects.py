@@ -104,7 +104,7 @@ def assert_steps_are_mujocos(sim, steps, tolerance=OTHER_ALGORITHM):
 # ---- what is shown is what a simulation of the edited model shows
 
 
-def test_a_tenth_cube_takes_no_compiler(sim):
+def test_c_f_5_a_tenth_cube_takes_no_compiler(sim):
     for cube in CUBES[1:]:
         assert sim.add_object(cube) is False
     assert sim.model.nv == 2 + 6 * ROOM and sim.model.body_names[-1] == "cube9"
@@ -186,7 +186,7 @@ def test_slots_of_a_mechanism_without_contacts(room):
 # ---- what stays, what does not
 
 
-def test_the_state_is_carried_over_by_name(sim):
+def test_c_f_6_the_state_is_carried_over_by_name(sim):
     sim.add_object(BALL)
     sim.add_object(BAR)
     sim.step(7)
@@ -204,7 +204,7 @@ def test_the_state_is_carried_over_by_name(sim):
     assert seen == [sim.model.nbody]
 
 
-def test_what_was_taken_before_fails_loudly(sim):
+def test_c_f_5_what_was_taken_before_fails_loudly(sim):
     joint, qpos = sim.joint("swing"), sim.qpos
     arm = Robot(sim.model, "", "body/hand", sim)
     sim.add_object(BALL)
