@@ -23,6 +23,13 @@ if TYPE_CHECKING:
 __all__ = ["compile", "ops_table", "write"]
 
 NOTHING: list[str] = []
+Layout = Annotated[
+    str, typer.Option(help="C: readable, in the order of the algorithm; fast, in one that needs few registers.")
+]
+Search = Annotated[
+    int, typer.Option(metavar="N", min=0, help="Seek fewer operations by N tries for every 200 of them.")
+]
+Passes = Annotated[bool, typer.Option("--passes", help="Print what each pass did: operations before and after, ms.")]
 
 
 def compile(
@@ -42,15 +49,9 @@ def compile(
     param: Params = NOTHING,
     name: Annotated[str, typer.Option(help="Name of the files; the model's by default.", show_default=False)] = "",
     simplify: Simplify = True,
-    layout: Annotated[
-        str, typer.Option(help="C: readable, in the order of the algorithm; fast, in one that needs few registers.")
-    ] = "readable",
-    search: Annotated[
-        int, typer.Option(metavar="N", min=0, help="Seek fewer operations by N tries for every 200 of them.")
-    ] = 0,
-    passes: Annotated[
-        bool, typer.Option("--passes", help="Print what each pass did: operations before and after, ms.")
-    ] = False,
+    layout: Layout = "readable",
+    search: Search = 0,
+    passes: Passes = False,
     certificate: Annotated[
         bool, typer.Option("--certificate", help="C: recorded states and expected outputs, and a self-test, beside it.")
     ] = False,
