@@ -10,7 +10,18 @@ from symdyn.catalog.dynamics import Dynamics
 from symdyn.errors import EmitError, SymdynError
 from symdyn.model.model import Model
 
-__all__ = ["ALL", "FunctionNames", "Json", "ModelPath", "Params", "Seldom", "names_in", "params_in", "read"]
+__all__ = [
+    "ALL",
+    "Collision",
+    "FunctionNames",
+    "Json",
+    "ModelPath",
+    "Params",
+    "Seldom",
+    "names_in",
+    "params_in",
+    "read",
+]
 
 ALL = "all"
 
@@ -43,17 +54,21 @@ Seldom = Annotated[
         show_default=False,
     ),
 ]
+Collision = Annotated[
+    str,
+    typer.Option(help="Which geoms may touch: all, predefined (the pairs of <contact> alone), dynamic (without them)."),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else on standard output.")]
 
 
-def read(path: str) -> Model:
-    """The model in a file; never text given in place of a path."""
+def read(path: str, collision: str = ALL) -> Model:
+    """The model in a file, with the pairs of a collision mode; never text given in place of a path."""
     from pathlib import Path
 
     from symdyn.api import load
     from symdyn.mjcf import RELATED
 
-    return load(Path(path), within=RELATED)
+    return load(Path(path), within=RELATED, collision=collision)
 
 
 def names_in(text: str) -> list[str] | None:

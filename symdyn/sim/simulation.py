@@ -40,7 +40,7 @@ class Simulation:
 
     real       "double" or "float"
     nconmax, njmax   room for contacts and constraint rows; not given, the file's <size> or a safe bound
-    collision  which geoms may touch: "all", "predefined" (the pairs of <contact> alone), "dynamic" (all but those)
+    collision  which geoms may touch: "all", "predefined" (the pairs of <contact> alone), "dynamic" (without them)
     native     this machine's instructions, faster, but not the same bits as elsewhere
     tell       hears what takes time; not given, a terminal does
     """
