@@ -26,6 +26,7 @@ from symdyn.files import (
 from symdyn.graph.function import Function
 from symdyn.model.model import Model
 from symdyn.sim.narrow import collide
+from symdyn.sim.pair import with_collision
 
 if TYPE_CHECKING:
     from symdyn.mjcf import Within
@@ -59,17 +60,20 @@ def load(
     path_or_xml: str | os.PathLike[str],
     assets: Mapping[str, bytes | str] | None = None,
     within: Within = None,
+    collision: str = "all",
 ) -> Model:
     """The compiled model of an MJCF file, or of its text (a str that starts with `<`).
 
     assets   files in memory by name, looked at before the disk
     within   a folder: nothing outside of it is read; not given, it is the folder of the main file.
              `symdyn.mjcf.RELATED`: relative paths may leave that, to files of the kinds that models are made of
+    collision   which geoms may touch (mjtCollision of MuJoCo 2): "all", "predefined" (the pairs of <contact> alone: a
+             short list for a controller), "dynamic" (those that masks let through, without the pairs)
     """
     from symdyn.catalog.lengthrange import model_of
     from symdyn.mjcf import parse
 
-    return model_of(parse(path_or_xml, assets, within))
+    return with_collision(model_of(parse(path_or_xml, assets, within)), collision)
 
 
 def compile(

@@ -35,7 +35,7 @@ SIZES = {
 }
 CORNERS = 100  # of a mesh, on an ellipsoid
 CELLS = 20  # of a height field, along each side; 0.2 m each
-POSES = 240
+POSES = 96  # that fit, with the geoms, in the smallest of caches: routines are timed, not memory
 
 # distances of the recorded poses, m: a third of each apart but near, touching, deep
 RANGES = ((0.0, 0.05), (-0.03, 0.0), (-0.15, -0.03))

@@ -12,6 +12,7 @@ from symdyn.model.model import Model
 
 __all__ = [
     "ALL",
+    "Collision",
     "FunctionNames",
     "Json",
     "ModelPath",
@@ -60,17 +61,21 @@ Simplify = Annotated[
         "--simplify/--no-simplify", help="Fewer operations: links' frames and inertias, then rewritten expressions."
     ),
 ]
+Collision = Annotated[
+    str,
+    typer.Option(help="Which geoms may touch: all, predefined (the pairs of <contact> alone), dynamic (without them)."),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else on standard output.")]
 
 
-def read(path: str) -> Model:
-    """The model in a file; never text given in place of a path."""
+def read(path: str, collision: str = ALL) -> Model:
+    """The model in a file, with the pairs of a collision mode; never text given in place of a path."""
     from pathlib import Path
 
     from symdyn.api import load
     from symdyn.mjcf import RELATED
 
-    return load(Path(path), within=RELATED)
+    return load(Path(path), within=RELATED, collision=collision)
 
 
 def names_in(text: str) -> list[str] | None:

@@ -10,7 +10,19 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from symdyn.cli.argument import FunctionNames, Json, ModelPath, Params, Seldom, Simplify, names_in, params_in, read
+from symdyn.cli.argument import (
+    ALL,
+    Collision,
+    FunctionNames,
+    Json,
+    ModelPath,
+    Params,
+    Seldom,
+    Simplify,
+    names_in,
+    params_in,
+    read,
+)
 from symdyn.cli.embedded import Core, MaxOps, MaxStack, MaxText, Profile, Share, cost_tables, wish_of
 from symdyn.cli.text import line, print_json, progress, table
 from symdyn.errors import EmitError
@@ -62,6 +74,7 @@ def compile(
     max_text: MaxText = None,
     max_stack: MaxStack = None,
     share: Share = None,
+    collision: Collision = ALL,
     json: Json = False,
 ) -> None:
     """Write a model's functions as C, CasADi, NumPy or SymPy."""
@@ -73,7 +86,7 @@ def compile(
     whole = api.target_of(target, real, jacobians).whole
     with progress() as doing:
         doing("reading the model")
-        compiled = read(model)
+        compiled = read(model, collision)
         how = {"guarded": bool(profile), "seldom": early, "report": report, "search": search if simplify else 0}
         made = [] if whole else api.functions_of(compiled, names, params, simplify, doing, **how)
         doing("writing")

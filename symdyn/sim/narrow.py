@@ -110,7 +110,7 @@ def called(
     if count < 0:
         raise SymdynError(f"{names} never touch; expected one that can move")
     if turns[1]:
-        note = f"{names}: not within ccd_tolerance {search[1]:g} m after {search[0]} iterations; allow more"
+        note = f"{names}: not within ccd_tolerance {search[1]:g} m after {search[0]} iterations"
         warnings.warn(note, SymdynWarning, stacklevel=3)
     return count, swapped
 

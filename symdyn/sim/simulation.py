@@ -45,7 +45,7 @@ class Simulation:
 
     real       "double" or "float"
     nconmax, njmax   room for contacts and constraint rows; not given, the file's <size> or a safe bound
-    collision  which geoms may touch: "all", "predefined" (the pairs of <contact> alone), "dynamic" (all but those)
+    collision  which geoms may touch: "all", "predefined" (the pairs of <contact> alone), "dynamic" (without them)
     law        a passive force with states of its own, in C (`sim/law.py`): `SoftContact(...).function(model)`
     native     this machine's instructions, faster, but not the same bits as elsewhere
     max_objects  room for so many objects that come and go without compilation (`add_object`); each that is not

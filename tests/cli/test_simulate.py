@@ -59,3 +59,14 @@ def test_simulators_are_files_too(symdyn, example_models, tmp_path):
     answer = symdyn("compile", example_models["cartpole"], "-o", tmp_path / "sim", "--target", "simulator")
     assert answer.exit_code == 0, answer.output
     assert sorted(path.name for path in (tmp_path / "sim").iterdir()) == ["cartpole.c", "cartpole.h"]
+
+
+def test_the_collision_mode_leaves_pairs_out_of_the_simulator(symdyn, tmp_path):
+    path = tmp_path / "balls.xml"
+    balls = "".join(f'<body><freejoint/><geom name="{name}" size=".1"/></body>' for name in "abc")
+    pair = '<contact><pair geom1="a" geom2="b"/></contact>'
+    path.write_text(f'<mujoco model="balls"><worldbody>{balls}</worldbody>{pair}</mujoco>', encoding="utf-8")
+    for mode, count in (("all", 3), ("predefined", 1), ("dynamic", 3)):
+        answer = symdyn("compile", path, "-o", tmp_path, "--target", "simulator", "--collision", mode)
+        assert answer.exit_code == 0, answer.output
+        assert f"NCANDIDATE = {count}," in (tmp_path / "balls.c").read_text(encoding="utf-8")

@@ -26,6 +26,7 @@ PAIRS = [
 ]
 MARGIN = 0.05
 CCD = 1e-6  # tolerance of MuJoCo's search
+NORMAL = 1e-5  # of a round shape, whose depth that is to 1e-10
 
 
 def sample(rng, pair):
@@ -59,6 +60,32 @@ def test_no_direction_overlaps_less(pair):
                 total += 1
                 agree += abs(dist[0] - found.dist[0]) < 3 * CCD
     assert agree > 0.6 * total  # the rest ends farther from the least in MuJoCo
+
+
+@pytest.mark.filterwarnings("ignore:.* not within ccd_tolerance")  # of an ellipsoid deep inside of another shape
+@pytest.mark.parametrize("pair", PAIRS, ids="-".join)
+def test_depths_and_normals_are_mujocos(pair):
+    """2,000 poses apart, touching and deep, in both orders; MuJoCo is asked to come nearer than its own tolerance."""
+    rng = np.random.default_rng(9)
+    depths, normals, total = 0, 0, 0
+    for _ in range(20):
+        sizes, oracle = sample(rng, pair)
+        oracle.model.opt.ccd_tolerance, oracle.model.opt.ccd_iterations = 1e-14, 200
+        oracle.model.opt.disableflags = int(mujoco.mjtDisableBit.mjDSBL_MULTICCD)
+        for k in range(100):
+            geoms = [*zip(pair, sizes, poses(rng), strict=True)]
+            dist, _, normal = oracle.contacts(geoms[0][2], geoms[1][2], MARGIN)
+            first, second = geoms if k % 2 == 0 else geoms[::-1]
+            least, points = distance(*first, *second, MARGIN)
+            if len(dist) == 0:
+                assert least == MARGIN
+                continue
+            n = (points[1] - points[0]) * (1 if k % 2 == 0 else -1) / least
+            total += 1
+            depths += abs(least - dist[0]) < CCD
+            normals += np.abs(n - normal[0]).max() < NORMAL
+            assert least < dist[0] + CCD  # never less deep
+    assert total > 500 and depths > 0.99 * total and normals > 0.97 * total
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import symdyn
-from symdyn.sim.pair import pairs_of, with_collision
+from symdyn.sim.pair import pairs_of
 from tests.collide.scene import Scene
 
 mujoco = pytest.importorskip("mujoco")
@@ -99,7 +99,7 @@ def test_the_collision_mode_leaves_kinds_of_pairs_out(mode):
     same = MODES.replace("<worldbody>", f"{masks}<worldbody>", 1)
     if mode == "dynamic":
         same = same[: same.index("<contact>")] + "</mujoco>"
-    found = pairs_of(with_collision(symdyn.load(MODES), mode))
+    found = pairs_of(symdyn.load(MODES, collision=mode))
     expected = [(int(c.geom1), int(c.geom2), c.includemargin) for c in contacts(same)]
     assert [(c.geom1, c.geom2, found.mixes[c.mix].margin) for c in found.candidates] == expected
     assert len(expected) == {"all": 3, "predefined": 1, "dynamic": 3}[mode]
@@ -107,7 +107,7 @@ def test_the_collision_mode_leaves_kinds_of_pairs_out(mode):
 
 def test_unknown_collision_modes_are_refused():
     with pytest.raises(symdyn.SymdynError, match='collision="predefind": expected all, .*did you mean "predefined"'):
-        with_collision(symdyn.load(MODES), "predefind")
+        symdyn.load(MODES, collision="predefind")
 
 
 CHAIN = """<body name="a"><freejoint/><geom size=".1" {0}/><body name="b"><joint/><geom size=".1" {1}/>

@@ -19,41 +19,59 @@ PAIRS = [
 ]
 
 
+TURNS = ("any", "near", "axis")
+
+
+def rows(dist, pos, normal):
+    return np.column_stack([dist, pos, normal])
+
+
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
-@pytest.mark.parametrize("kind", ["any", "near", "axis"])
-def test_contacts_are_mujocos(pair, kind):
+def test_contacts_are_mujocos_and_turn_where_the_geoms_are_swapped(pair):
+    """2,000 poses apart, touching and deep, in both orders."""
     rng = np.random.default_rng(1)
-    counts = set()
-    for _ in range(6):
+    ours, theirs, counts = [], [], set()
+    for _ in range(20):
         sizes = [np.array(SIZES[each]) * rng.uniform(0.3, 1.5, len(SIZES[each])) for each in pair]
         oracle = Oracle(mujoco, pair[0], sizes[0], pair[1], sizes[1])
-        for _ in range(15):
-            pose1, pose2 = poses(rng, kind)
+        for k in range(100):
+            pose1, pose2 = poses(rng, TURNS[k % 3])
             margin = rng.choice([0.0, 0.05, 0.3])
-            dist, pos, normal = oracle.contacts(pose1, pose2, margin)
+            expected = rows(*oracle.contacts(pose1, pose2, margin))
             found = symdyn.collide(pair[0], sizes[0], pose1, pair[1], sizes[1], pose2, margin)
-            assert len(found) == len(dist)
-            np.testing.assert_allclose(found.dist, dist, rtol=0, atol=SAME_ALGORITHM)
-            np.testing.assert_allclose(found.pos, pos, rtol=0, atol=OTHER_ALGORITHM)  # edges may be nearly parallel
-            np.testing.assert_allclose(found.frame[:, 0], normal, rtol=0, atol=OTHER_ALGORITHM)
+            other = symdyn.collide(pair[1], sizes[1], pose2, pair[0], sizes[0], pose1, margin)
+            assert len(found) == len(expected)
             counts.add(len(found))
-    assert len(counts) > 1
+            ours.append(rows(found.dist, found.pos, found.frame[:, 0]))
+            theirs.append(expected)
+            if pair[0] != pair[1]:
+                assert (ours[-1] == rows(other.dist, other.pos, -other.frame[:, 0])).all()
+            elif len(found):
+                assert abs(found.dist.min() - other.dist.min()) < SAME_ALGORITHM
+    errors = np.abs(np.concatenate(ours) - np.concatenate(theirs)).max(axis=0)
+    assert len(counts) > 1 and errors[0] < SAME_ALGORITHM
+    assert errors.max() < OTHER_ALGORITHM  # edges may be nearly parallel
 
 
-@pytest.mark.parametrize("pair", [p for p in PAIRS if p[0] != "plane"], ids="-".join)
-def test_swapping_the_geoms_turns_the_normal(pair):
+@pytest.mark.parametrize("pair", PAIRS, ids="-".join)
+def test_contacts_move_and_grow_with_the_geoms(pair):
+    """A rigid motion of both moves the contacts; all lengths times s: depths and points too."""
     rng = np.random.default_rng(2)
-    sizes = [SIZES[each] for each in pair]
-    for _ in range(20):
-        pose1, pose2 = poses(rng)
-        one = symdyn.collide(pair[0], sizes[0], pose1, pair[1], sizes[1], pose2, 0.1)
-        other = symdyn.collide(pair[1], sizes[1], pose2, pair[0], sizes[0], pose1, 0.1)
-        assert len(one) == len(other) or pair[0] == pair[1]
-        if pair[0] != pair[1]:
-            np.testing.assert_array_equal(one.frame[:, 0], -other.frame[:, 0])
-            np.testing.assert_array_equal(one.pos, other.pos)
-        elif len(one):
-            np.testing.assert_allclose(one.dist.min(), other.dist.min(), atol=SAME_ALGORITHM)
+    count = 0
+    for k in range(30):
+        (at, turn), _ = poses(rng)
+        scale = (1.0, 1e-3, 1e3)[k % 3]
+        placed = poses(rng)
+        moved = [(scale * (at + turn @ pos), turn @ mat) for pos, mat in placed]
+        args = [(each, np.array(SIZES[each]), pose) for each, pose in zip(pair, placed, strict=True)]
+        away = [(each, scale * size, pose) for (each, size, _), pose in zip(args, moved, strict=True)]
+        one, two = symdyn.collide(*args[0], *args[1], 0.1), symdyn.collide(*away[0], *away[1], 0.1 * scale)
+        assert len(one) == len(two)
+        np.testing.assert_allclose(two.dist / scale, one.dist, atol=OTHER_ALGORITHM)
+        np.testing.assert_allclose(two.pos / scale, at + one.pos @ turn.T, atol=OTHER_ALGORITHM)
+        np.testing.assert_allclose(two.frame[:, 0], one.frame[:, 0] @ turn.T, atol=OTHER_ALGORITHM)
+        count += len(one)
+    assert count > 5
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)

@@ -81,7 +81,7 @@ APART = {
 # what later versions took away, by what stands for it
 GONE = {
     "A-ENBL-3": "noise of sensors is kept, and added by nobody",
-    **{f"A-COL-{k}": "a model says with masks and pairs which geoms may touch" for k in range(3)},
+    **{f"A-COL-{k}": "an argument, collision, of load and Simulation" for k in range(3)},
     "A-WARN-3": "scenes of a viewer have no limit here",
     "A-TIM-6": "mjTIMER_CONSTRAINT",
     "A-MOU-6": "mjtMouse has no selection",
