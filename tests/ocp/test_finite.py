@@ -7,10 +7,6 @@ import symdyn
 
 casadi = pytest.importorskip("casadi")
 
-NAMES = ("integrate", "difference", "qpos_rate", "smooth_dynamics", "inverse_dynamics", "energy", "com", "momentum")
-# larger ones take minutes to differentiate twice; what is in their joints is in smaller ones
-SMALL = 16
-
 
 def neutral(model, f):
     """qpos0, and zeros."""
@@ -23,23 +19,37 @@ def neutral(model, f):
     return given
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_values_gradients_and_hessians_are_finite_at_the_neutral_configuration(example_path, name):
-    model = symdyn.load(example_path)
-    f = symdyn.to_casadi(model, name, jacobian=False)
-    given = neutral(model, f)
-    x = [casadi.SX.sym(n, *f.size_in(k)) for k, n in enumerate(f.name_in())]
-    y = f(*x)
-    weights = np.random.default_rng(0)
-    cost = sum(casadi.dot(weights.normal(size=each.shape), each) for each in (y if isinstance(y, tuple) else (y,)))
-    gradient = casadi.gradient(cost, casadi.vertcat(*[casadi.vec(each) for each in x]))
-    outputs = [cost, gradient]
-    if model.nv <= SMALL:
+def joined(model):
+    """All functions that have outputs, less derivatives, as few: names of those that share no name of an input with an
+    output."""
+    dynamics, made = symdyn.Dynamics(model), []
+    for name in dynamics.names():
+        f = dynamics.function(name)
+        given, found = {i.name for i in f.inputs}, {o.name for o in f.outputs}
+        if not found or name.endswith("_derivatives"):
+            continue
+        for names, inputs, outputs in made:
+            if not (given & outputs or found & inputs):
+                names.append(name), inputs.update(given), outputs.update(found)
+                break
+        else:
+            made.append(([name], given, found))
+    return ["+".join(names) for names, _, _ in made]
+
+
+def test_values_gradients_and_hessians_are_finite_at_the_neutral_configuration(example_path):
+    model, weights = symdyn.load(example_path), np.random.default_rng(0)
+    for names in joined(model):
+        f = symdyn.to_casadi(model, names, jacobian=False)
+        x = [casadi.SX.sym(n, *f.size_in(k)) for k, n in enumerate(f.name_in())]
+        y = f(*x)
+        cost = sum(casadi.dot(weights.normal(size=each.shape), each) for each in (y if isinstance(y, tuple) else (y,)))
+        at = casadi.vertcat(*[casadi.vec(each) for each in x])
+        gradient = casadi.gradient(cost, at)
         # second derivatives along one direction that moves everything
-        direction = weights.normal(size=gradient.shape)
-        outputs.append(casadi.jtimes(gradient, casadi.vertcat(*[casadi.vec(each) for each in x]), direction))
-    for value in casadi.Function("all", x, outputs)(*given):
-        assert np.isfinite(value.full()).all()
+        along = casadi.jtimes(gradient, at, weights.normal(size=gradient.shape))
+        for value in casadi.Function("all", x, [cost, gradient, along])(*neutral(model, f)):
+            assert np.isfinite(value.full()).all()
 
 
 @pytest.mark.parametrize("angle", [0.0, 1e-8, 1e-3, 1.0, np.pi - 1e-3])
