@@ -21,7 +21,12 @@ LIKE = 0.6
 
 
 class SymdynError(Exception):
-    """Base of every error that is the input's fault or the machine's, not a defect of symdyn."""
+    """Base of every error that is the input's fault or the machine's, not a defect of symdyn.
+
+    `part` is the part of a scene that it is about, as ("robots", 0, "attachments", 1); () where there is none.
+    """
+
+    part: tuple[str | int, ...] = ()
 
 
 class ModelError(SymdynError):

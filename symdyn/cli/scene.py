@@ -30,12 +30,12 @@ def scene(
     The keys are robots (path, attachments, prefix, pos, euler), timestep, gravity_z, add_floor, add_skybox, table and
     objects; pos in m, euler in degrees about fixed axes. Paths are relative to the description.
     """
-    from symdyn.scene import build_scene, save
-    from symdyn.scene.description import read_scene
+    from symdyn.scene import save
+    from symdyn.scene.description import build_described
 
     with progress() as doing:
         doing("building the scene")
-        model, _ = build_scene(read_scene(description))
+        model, _ = build_described(description)
         doing("writing the file")
         try:
             save(model, output, "resolve" if resolve else "keep", "embed" if embed else "reference")

@@ -7,7 +7,8 @@ its successor is there.
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -58,26 +59,41 @@ def scene_spec(spec: SceneSpec) -> Spec:
     """The scene as a `Spec`, before it is compiled."""
     if not spec.robots:
         raise SymdynError("the scene has no robot; expected at least one")
-    robots = [robot_spec(each) for each in spec.robots]
+    robots = [robot_spec(each, ("robots", i)) for i, each in enumerate(spec.robots)]
     options = tuple(robots[0].sections("option"))
     found = Spec(Element("mujoco", {"model": "scene"}, options, "scene"))
-    for robot, own in zip(spec.robots, robots, strict=True):
-        found = found.attach(own, prefix=robot.prefix, pos=robot.pos, quat=rpy(robot.euler))
+    for i, (robot, own) in enumerate(zip(spec.robots, robots, strict=True)):
+        with part("robots", i):
+            found = found.attach(own, prefix=robot.prefix, pos=robot.pos, quat=rpy(robot.euler))
     found = found.set("option", timestep=spec.timestep, gravity=(0, 0, spec.gravity_z))
     found = with_floor(found) if spec.add_floor else found
     found = with_sky(found) if spec.add_skybox else found
-    found = with_table(found, spec.table) if spec.table.enabled else found
-    for thing in spec.objects:
-        found = with_object(found, thing)
+    with part("table"):
+        found = with_table(found, spec.table) if spec.table.enabled else found
+    for i, thing in enumerate(spec.objects):
+        with part("objects", i):
+            found = with_object(found, thing)
     return found
 
 
-def robot_spec(robot: RobotSpec) -> Spec:
-    """A robot's model with its attachments made."""
-    spec = read(robot.path)
-    for attachment in robot.attachments:
-        spec = attach_to_spec(spec, attachment)
+def robot_spec(robot: RobotSpec, where: tuple[str | int, ...] = ()) -> Spec:
+    """A robot's model with its attachments made; `where` it is in a scene."""
+    with part(*where):
+        spec = read(robot.path)
+    for i, attachment in enumerate(robot.attachments):
+        with part(*where, "attachments", i):
+            spec = attach_to_spec(spec, attachment)
     return spec
+
+
+@contextmanager
+def part(*where: str | int) -> Iterator[None]:
+    """Errors say of which part of the scene they are (`SymdynError.part`)."""
+    try:
+        yield
+    except SymdynError as error:
+        error.part = where
+        raise
 
 
 def attach_to_spec(robot: Spec, attachment: AttachmentSpec) -> Spec:

@@ -29,10 +29,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from symdyn.errors import ModelError, nearest
+from symdyn.errors import ModelError, SymdynError, nearest
+from symdyn.model.model import Model
+from symdyn.scene.build import build_scene
+from symdyn.scene.data import Data
 from symdyn.scene.record import AttachmentSpec, RobotSpec, SceneObject, SceneSpec, Shape, TableSpec
 
-__all__ = ["read_scene"]
+__all__ = ["build_described", "read_scene"]
 
 MAX_BYTES = 1 << 20
 WORDS = {"true": True, "false": False}
@@ -40,9 +43,25 @@ WORDS = {"true": True, "false": False}
 
 def read_scene(path: str | os.PathLike[str]) -> SceneSpec:
     """The scene that a YAML file describes; models are looked for beside it. Raises ModelError with file and line."""
+    scene: SceneSpec = SCENE(place_of(Path(path)))
+    return scene
+
+
+def build_described(path: str | os.PathLike[str]) -> tuple[Model, Data]:
+    """`build_scene` of a YAML file. Raises SymdynError, with the line of the part of the scene that is wrong."""
+    place = place_of(Path(path))
+    try:
+        return build_scene(SCENE(place))
+    except SymdynError as error:
+        if not error.part:
+            raise
+        raise place.inside(error.part).error(str(error)) from None
+
+
+def place_of(path: Path) -> Place:
+    """The whole of a YAML file."""
     import yaml
 
-    path = Path(path)
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -59,7 +78,7 @@ def read_scene(path: str | os.PathLike[str]) -> SceneSpec:
         raise ModelError(f"the YAML is broken: {message}", path.name, mark.line + 1 if mark else None) from None
     if node is None:
         raise ModelError("the file is empty; expected a scene with robots", path.name)
-    return SCENE(Place(node, path.name, path.parent))
+    return Place(node, path.name, path.parent)
 
 
 @dataclass(frozen=True)
@@ -75,6 +94,16 @@ class Place:
 
     def at(self, node: Any) -> Place:
         return Place(node, self.file, self.folder)
+
+    def inside(self, part: tuple[str | int, ...]) -> Place:
+        """The place of a part: keys and numbers, one in the other."""
+        found = self
+        for each in part:
+            found = found.items("a list")[each] if isinstance(each, int) else dict(found.named())[each]
+        return found
+
+    def named(self) -> Iterator[tuple[str, Place]]:
+        return ((key.text, value) for key, value in self.pairs())
 
     @property
     def text(self) -> str:

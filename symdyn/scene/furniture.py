@@ -51,6 +51,8 @@ def with_table(spec: Spec, table: TableSpec) -> Spec:
 def with_object(spec: Spec, thing: SceneObject) -> Spec:
     """An object as the last body of the world."""
     check(thing)
+    if spec.find(f"body/{thing.name}"):
+        raise SymdynError(f'the name "{thing.name}" is taken by another body; expected an object with one of its own')
     spec = spec.add("worldbody", "body", name=thing.name, pos=thing.pos)
     if not thing.fixed:
         spec = spec.add(f"body/{thing.name}", "freejoint", name=f"{thing.name}_joint")

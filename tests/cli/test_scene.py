@@ -68,9 +68,12 @@ BROKEN = {
     "no flag": ("enabled: true", "enabled: 1", 'scene.yaml:2: "1" is neither true nor false'),
     "twice": ("timestep: 0.001", "timestep: 0.001\ntimestep: 0.002", 'the key "timestep" is there twice'),
     "no such file": ("parts/arm.xml", "parts/leg.xml", "leg.xml: the file does not exist"),
-    "no such body": ("attach_to: m_plate", "attach_to: plate", 'the model has no "body/plate"'),
-    "bad object": ("pos: [0.5, 0, 0.43]", "mass: -1", 'the mass of object "cube" has a size of -1'),
-    "bad model": ("path: parts/arm.xml", "path: scene.yaml", "scene.yaml:1: the XML is broken"),
+    "no such body": ("attach_to: m_plate", "attach_to: plate", 'scene.yaml:9: the model has no "body/plate"'),
+    "bad exclusion": ("[[hand, f", "[[hant, f", 'scene.yaml:9: contact exclusion names body "hant"'),
+    "bad object": ("pos: [0.5, 0, 0.43]", "mass: -1", 'scene.yaml:13: the mass of object "cube" has a size of -1'),
+    "taken name": ("name: ball", "name: cube", 'scene.yaml:14: the name "cube" is taken by another body'),
+    "bad table": ("0.4]}", "0.4], thickness: 1}", "scene.yaml:2: the table's height above its thickness"),
+    "bad model": ("path: parts/arm.xml", "path: scene.yaml", "scene.yaml:4: scene.yaml:1: the XML is broken"),
 }
 
 
