@@ -35,6 +35,12 @@ if TYPE_CHECKING:
 __all__ = ["compile", "ops_table", "write"]
 
 NOTHING: list[str] = []
+Output = Annotated[
+    str, typer.Option("--output", "-o", metavar="DIR", help="Folder of the files, made if need be.", show_default=False)
+]
+Certificate = Annotated[
+    bool, typer.Option("--certificate", help="C: recorded states and expected outputs, and a self-test, beside it.")
+]
 Layout = Annotated[
     str, typer.Option(help="C: readable, in the order of the algorithm; fast, in one that needs few registers.")
 ]
@@ -46,10 +52,7 @@ Passes = Annotated[bool, typer.Option("--passes", help="Print what each pass did
 
 def compile(
     model: ModelPath,
-    output: Annotated[
-        str,
-        typer.Option("--output", "-o", metavar="DIR", help="Folder of the files, made if need be.", show_default=False),
-    ],
+    output: Output,
     functions: FunctionNames = "",
     target: Annotated[str, typer.Option(help="c, casadi, numpy, sympy; simulator: all of a step, in C.")] = "c",
     real: Annotated[str, typer.Option(help="Numbers of the C code: double or float.")] = "double",
@@ -64,9 +67,7 @@ def compile(
     layout: Layout = "readable",
     search: Search = 0,
     passes: Passes = False,
-    certificate: Annotated[
-        bool, typer.Option("--certificate", help="C: recorded states and expected outputs, and a self-test, beside it.")
-    ] = False,
+    certificate: Certificate = False,
     seldom: Seldom = NOTHING,
     profile: Profile = "",
     core: Core = "",
