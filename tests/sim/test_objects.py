@@ -11,7 +11,7 @@ import pytest
 import symdyn
 from symdyn.errors import SymdynError
 from symdyn.model.enums_run import mjtState
-from symdyn.runtime.compiler import Compiler
+from symdyn.runtime.compiler import Compiler, find_compiler
 from symdyn.scene import (
     CommandMode,
     Robot,
@@ -25,6 +25,7 @@ from symdyn.scene import (
 )
 from symdyn.sim import change
 from symdyn.sim.slot import fits, with_slots
+from tests.sim.test_emitted import STRICT
 from tests.tolerance import OTHER_ALGORITHM, SAME_ALGORITHM, relative_error
 
 mujoco = pytest.importorskip("mujoco")
@@ -161,6 +162,30 @@ def test_a_fresh_simulation_shows_the_same_step_by_step():
     assert sim.qpos.tolist() == fresh.qpos.tolist()
     assert np.array_equal(sim.efc_J, fresh.efc_J)
     assert sim.ray((0.05, 0, 2), (0, 0, -1))[:2] == fresh.ray((0.05, 0, 2), (0, 0, -1))[:2]
+
+
+PEGS = "".join(f'<geom size=".02" pos="{0.06 * (i % 15)} {0.06 * (i // 15)} 0"/>' for i in range(225))
+
+
+def test_sorting_many_geoms_first_minds_the_slots():
+    sim = symdyn.Simulation(f"<mujoco><worldbody>{PEGS}</worldbody></mujoco>", max_objects=ROOM)
+    assert "sweep_order" in dir(sim)
+    for i in range(6):
+        shape = Shape.BOX if i % 2 else Shape.SPHERE
+        sim.add_object(SceneObject(f"it{i}", shape, pos=(0.1 * i + 0.03, 0.11 * i + 0.03, 0.045)))
+    assert assert_steps_are_mujocos(sim, 5) > 20
+    sim.remove_object("it2")
+    assert assert_steps_are_mujocos(sim, 5) > 20
+
+
+@pytest.mark.parametrize("real", ["", "-DSYMDYN_FLOAT"])
+def test_the_text_with_slots_is_clean_in_both_precisions(real, tmp_path):
+    compiler = find_compiler()
+    if compiler.kind != "gcc":
+        pytest.skip("these flags are gcc's")
+    unit = symdyn.Simulation(f"<mujoco><worldbody>{PEGS}</worldbody></mujoco>", max_objects=ROOM).library.unit
+    files = {f"{unit.name}.h": unit.header, f"{unit.name}.c": unit.source}
+    compiler.compile(files, tmp_path / "unit.o", [*STRICT, *real.split(), "-fsyntax-only"])
 
 
 @pytest.mark.parametrize("room", [1, 4])
