@@ -16,7 +16,7 @@ __all__ = ["changed", "fill_slots", "shown"]
 
 
 def changed(sim: Any, model: Model, keep_state: bool = True) -> bool:
-    """Goes on with another model, whose state is that of what both have under one name; whether it was compiled anew.
+    """Goes on with another model, whose state is that of what both have under one name; whether by another simulator.
 
     What fails leaves the simulation as it was. Its memory is new: arrays taken from it before are NaN and read-only.
     """
@@ -25,7 +25,7 @@ def changed(sim: Any, model: Model, keep_state: bool = True) -> bool:
     if anew:
         slotted = with_slots(model)
         room = f"with room for {slotted.nslot} objects" if slotted else "without room for objects"
-        (how["tell"] or to_terminal)(f"no slot takes what changed: {model.name} is compiled anew, {room}")
+        (how["tell"] or to_terminal)(f"no slot takes what changed: {model.name} needs another simulator, {room}")
         library = library_of(with_collision(slotted or model, sim._collision), **how)
     other = sim._alike(model, slotted, library)
     if keep_state:

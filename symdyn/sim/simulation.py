@@ -246,9 +246,10 @@ class Simulation:
     def add_object(self, thing: Any) -> bool:
         """With a `SceneObject` more, as the last body; the state of all that was there stays.
 
-        No compiler runs where there is room (`max_objects`); else it does, which `tell` hears, and then there is room
-        for more. Returns whether one ran. What was asked for before (`sim.joint("x")`, a `Robot`) raises an error, and
-        arrays taken before are NaN and read-only. Options and hooks stay. On failure nothing is changed.
+        No compiler runs where there is room (`max_objects`); else another simulator is compiled, which `tell` hears,
+        with room for more. Returns whether that was needed. What was asked for before (`sim.joint("x")`, a `Robot`)
+        raises an error, and arrays taken before are NaN and read-only. Options and hooks stay. On failure nothing is
+        changed.
         """
         from symdyn.scene.furniture import with_object
         from symdyn.scene.save import spec_of
