@@ -8,8 +8,6 @@ from typing import Any
 import numpy as np
 
 from symdyn.model.model import Model
-from symdyn.sim.build import library_of, to_terminal
-from symdyn.sim.pair import with_collision
 from symdyn.sim.slot import SlottedModel, fits, with_slots
 
 __all__ = ["changed", "fill_slots", "shown"]
@@ -20,13 +18,13 @@ def changed(sim: Any, model: Model, keep_state: bool = True) -> bool:
 
     What fails leaves the simulation as it was. Its memory is new: arrays taken from it before are NaN and read-only.
     """
-    slotted, library, how = sim._slotted, sim.library, sim._how
+    slotted, library = sim._slotted, sim.library
     anew = slotted is None or not fits(slotted, model)
     if anew:
         slotted = with_slots(model)
         room = f"with room for {slotted.nslot} objects" if slotted else "without room for objects"
-        (how["tell"] or to_terminal)(f"no slot takes what changed: {model.name} needs another simulator, {room}")
-        library = library_of(with_collision(slotted or model, sim._collision), **how)
+        sim._setup.hear(f"no slot takes what changed: {model.name} needs another simulator, {room}")
+        library = sim._setup.library(slotted or model)
     other = sim._alike(model, slotted, library)
     if keep_state:
         carry(sim, other)
@@ -50,7 +48,7 @@ def carry(old: Any, new: Any) -> None:
 
 
 # what is the simulation's own, whatever its model
-OWN = ("hooks", "opt", "_option", "_how", "_collision")
+OWN = ("hooks", "opt", "_option", "_setup")
 
 
 def take_over(sim: Any, other: Any) -> None:

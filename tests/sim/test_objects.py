@@ -23,7 +23,7 @@ from symdyn.scene import (
     scene_add_object,
     scene_remove_object,
 )
-from symdyn.sim import change
+from symdyn.sim import build
 from symdyn.sim.slot import fits, with_slots
 from tests.sim.test_emitted import STRICT
 from tests.tolerance import OTHER_ALGORITHM, SAME_ALGORITHM, relative_error
@@ -272,14 +272,14 @@ def test_what_no_slot_takes_is_compiled_anew_and_said(why, sim, monkeypatch):
             sim.add_object(cube)
     elif why == "without room":
         sim.__dict__["_slotted"] = None
-    sim._how["tell"] = told.append
+    sim.__dict__["_setup"] = replace(sim._setup, tell=told.append)
     names = sim.model.body_names
 
-    def library_of(slotted, **how):
+    def library_of(slotted, *setup):
         asked.append(slotted.nslot)
         raise Called
 
-    monkeypatch.setattr(change, "library_of", library_of)
+    monkeypatch.setattr(build, "library_of", library_of)
     state = sim.state()
     with pytest.raises(Called):
         sim.add_object(SceneObject("more", fixed=why == "fixed"))
