@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from symdyn.errors import SymdynError
 from symdyn.model.model import Model
 from symdyn.sim.slot import SlottedModel, fits, with_slots
 
@@ -18,6 +19,8 @@ def changed(sim: Any, model: Model, keep_state: bool = True) -> bool:
 
     What fails leaves the simulation as it was. Its memory is new: arrays taken from it before are NaN and read-only.
     """
+    if sim.hooks.running:
+        raise SymdynError(f"{sim.model.name}: a hook asks for another model in the middle of a step; ask between steps")
     slotted, library = sim._slotted, sim.library
     anew = slotted is None or not fits(slotted, model)
     if anew:

@@ -263,6 +263,16 @@ def test_what_fails_changes_nothing(sim, thing, message):
     assert sim.model is model and sim.qpos is qpos and sim.state().tolist() == state.tolist()
 
 
+def test_a_hook_changes_no_model_in_the_middle_of_a_step(sim):
+    model = sim.model
+    sim.hooks["control"] = lambda running: running.add_object(BALL)
+    with pytest.raises(SymdynError, match="a hook asks for another model in the middle of a step"):
+        sim.step()
+    del sim.hooks["control"]
+    sim.step()
+    assert sim.model is model and sim.add_object(BALL) is False
+
+
 @pytest.mark.parametrize("why", ["full", "fixed", "without room"])
 def test_what_no_slot_takes_is_compiled_anew_and_said(why, sim, monkeypatch):
     told = []
