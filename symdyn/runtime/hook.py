@@ -48,6 +48,7 @@ class Hooks(MutableMapping):
     def __init__(self, owner: Any, real: str, shapes: Sequence[str]) -> None:
         self._owner, self._functions, self._made, self._shapes = owner, {}, {}, shapes
         self._error: BaseException | None = None
+        self.running = 0  # hooks that C is waiting for
         self._real = {"double": D, "float": F}[real]
         types = {name: self._prototype(name) for name in SIGNATURES}
         self._routine = ctypes.CFUNCTYPE(I, P, P, P, I, I, self._real, P)
@@ -69,6 +70,7 @@ class Hooks(MutableMapping):
         """The function as C calls it: pointers dropped, errors kept."""
 
         def call(*arguments: Any) -> Any:
+            self.running += 1
             try:
                 owner = () if name == "clock" else (self._owner,)
                 answer = self._functions[name](*owner, *arguments[first:-1])
@@ -76,6 +78,8 @@ class Hooks(MutableMapping):
             except BaseException as error:  # noqa: BLE001  nothing may go through C
                 self._error = self._error or error
                 return DEFAULT.get(name, 0) if answers else None
+            finally:
+                self.running -= 1
 
         return call
 
@@ -95,6 +99,7 @@ class Hooks(MutableMapping):
         """The function as C calls it: what it returns is written to the room for contacts."""
 
         def call(_option: int, _data: int, room: int, geom1: int, geom2: int, margin: float, _user: int) -> int:
+            self.running += 1
             try:
                 rows = [tuple(map(float, row)) for row in function(self._owner, geom1, geom2, margin)][:NPOINT]
                 found = (self._real * NUMBERS * NPOINT).from_address(room)
@@ -106,6 +111,8 @@ class Hooks(MutableMapping):
             except BaseException as error:  # noqa: BLE001  nothing may go through C
                 self._error = self._error or error
                 return 0
+            finally:
+                self.running -= 1
 
         return call
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from hashlib import sha256
 from typing import Any
 
@@ -13,8 +13,9 @@ import numpy as np
 from symdyn.emit.member import SimulatorUnit
 from symdyn.runtime.remembered import remembered
 from symdyn.runtime.simulator import SimulatorLibrary
+from symdyn.sim.pair import with_collision
 
-__all__ = ["library_of", "model_hash", "unit_of"]
+__all__ = ["Setup", "library_of", "model_hash", "unit_of"]
 
 Tell = Callable[[str], None]
 
@@ -23,6 +24,30 @@ def to_terminal(doing: str) -> None:
     """A line on standard error, where a person sees it."""
     if sys.stderr.isatty():
         print(f"symdyn: {doing}", file=sys.stderr)
+
+
+@dataclass(frozen=True)
+class Setup:
+    """How a simulation is compiled, as `Simulation` was told: what of its model is simulated, and by which code."""
+
+    real: str = "double"
+    nconmax: int | None = None
+    njmax: int | None = None
+    native: bool = False
+    tell: Tell | None = None
+    collision: str = "all"
+
+    def simulated(self, model: Any) -> Any:
+        """What of a model is simulated."""
+        return with_collision(model, self.collision)
+
+    def library(self, model: Any) -> SimulatorLibrary:
+        """The compiled simulator of a model."""
+        return library_of(self.simulated(model), self.real, self.nconmax, self.njmax, self.native, self.tell)
+
+    def hear(self, doing: str) -> None:
+        """Tells the one who listens, or a terminal."""
+        (self.tell or to_terminal)(doing)
 
 
 def library_of(

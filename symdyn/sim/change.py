@@ -9,27 +9,27 @@ import numpy as np
 
 from symdyn.errors import SymdynError
 from symdyn.model.model import Model
-from symdyn.sim.build import library_of, to_terminal
-from symdyn.sim.pair import with_collision
 from symdyn.sim.slot import SlottedModel, fits, with_slots
 
 __all__ = ["changed", "fill_slots", "shown"]
 
 
 def changed(sim: Any, model: Model, keep_state: bool = True) -> bool:
-    """Goes on with another model, whose state is that of what both have under one name; whether it was compiled anew.
+    """Goes on with another model, whose state is that of what both have under one name; whether by another simulator.
 
     What fails leaves the simulation as it was. Its memory is new: arrays taken from it before are NaN and read-only.
     """
     if sim._law is not None:
         raise SymdynError(f"{sim.model.name}: its law is one of this model alone; expected a new simulation")
-    slotted, library, how = sim._slotted, sim.library, sim._how
+    if sim.hooks.running:
+        raise SymdynError(f"{sim.model.name}: a hook asks for another model in the middle of a step; ask between steps")
+    slotted, library = sim._slotted, sim.library
     anew = slotted is None or not fits(slotted, model)
     if anew:
         slotted = with_slots(model)
         room = f"with room for {slotted.nslot} objects" if slotted else "without room for objects"
-        (how["tell"] or to_terminal)(f"no slot takes what changed: {model.name} is compiled anew, {room}")
-        library = library_of(with_collision(slotted or model, sim._collision), **how)
+        sim._setup.hear(f"no slot takes what changed: {model.name} needs another simulator, {room}")
+        library = sim._setup.library(slotted or model)
     other = sim._alike(model, slotted, library)
     if keep_state:
         carry(sim, other)
@@ -53,7 +53,7 @@ def carry(old: Any, new: Any) -> None:
 
 
 # what is the simulation's own, whatever its model
-OWN = ("hooks", "opt", "_option", "_how", "_collision")
+OWN = ("hooks", "opt", "_option", "_setup")
 
 
 def take_over(sim: Any, other: Any) -> None:

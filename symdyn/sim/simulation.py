@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -16,12 +17,12 @@ from symdyn.model.enums_run import mjtState
 from symdyn.runtime.hook import Hooks
 from symdyn.runtime.simulator import SimulatorLibrary
 from symdyn.sim import query
-from symdyn.sim.build import library_of
+from symdyn.sim.build import Setup
 from symdyn.sim.change import changed, fill_slots, shown
 from symdyn.sim.jacobian import constraint_jacobian
 from symdyn.sim.law import law_hook, with_law
 from symdyn.sim.named import KINDS, Named, named
-from symdyn.sim.pair import SHAPES, with_collision
+from symdyn.sim.pair import SHAPES
 from symdyn.sim.record import Options, aligned, arrays_of
 from symdyn.sim.rollout import rollout
 from symdyn.sim.slot import with_slots
@@ -72,18 +73,17 @@ class Simulation:
             raise SymdynError("a law is one of a whole model; expected law or max_objects, not both")
         model = with_law(loaded(model), law)
         slotted = None if max_objects is None else with_slots(model, max_objects)
-        how = {"real": real, "nconmax": nconmax, "njmax": njmax, "native": native, "tell": tell}
-        library = library or library_of(with_collision(slotted or model, collision), **how)
-        self._begin(model, slotted, library, how, collision)
+        setup = Setup(real, nconmax, njmax, native, tell, collision)
+        self._begin(model, slotted, library or setup.library(slotted or model), setup)
         self.__dict__["_law"] = law
         if law is not None:
             self.hooks["passive"] = law_hook(self.model, law, library)
 
-    def _begin(self, model: Any, slotted: Any, library: SimulatorLibrary, how: dict[str, Any], collision: str) -> None:
+    def _begin(self, model: Any, slotted: Any, library: SimulatorLibrary, setup: Setup) -> None:
         """New memory, in the initial state; `slotted` is what the library was made for, where that has slots."""
         view = self.__dict__
-        view["_source"], view["_slotted"], view["_how"], view["_collision"] = model, slotted, how, collision
-        view["model"], view["library"] = with_collision(model, collision), library
+        view["_source"], view["_slotted"], view["_setup"] = model, slotted, setup
+        view["model"], view["library"] = setup.simulated(model), library
         view["_data"], view["_option"] = aligned(library.dtypes["data"]), aligned(library.dtypes["option"])
         view["_members"] = {m.name: m for m in library.unit.structs["data"]}
         view["_arrays"] = arrays_of(self._data, library.unit)
@@ -93,14 +93,14 @@ class Simulation:
         library.default_option(self._at[0])
         library.init(self._at[1])
         if slotted is not None:
-            fill_slots(self, with_collision(slotted, collision))
+            fill_slots(self, setup.simulated(slotted))
             view["_arrays"] = shown(self._arrays, self.model)
             view["_members"] = {name: m for name, m in self._members.items() if name in self._arrays or not m.shape}
 
     def _alike(self, model: Any, slotted: Any, library: SimulatorLibrary) -> Simulation:
         """Another simulation that is compiled alike."""
         other = Simulation.__new__(Simulation)
-        other._begin(model, slotted, library, self._how, self._collision)
+        other._begin(model, slotted, library, self._setup)
         return other
 
     # ---- members
@@ -239,8 +239,8 @@ class Simulation:
 
     def __reduce__(self):
         """Model, text, memory; hooks stay behind. The C compiler, or its cache, makes the library again."""
-        how = {**self._how, "tell": None}
-        return restored, (self._source, self._slotted, self.library.unit, how, self._collision, *self._memory())
+        setup = replace(self._setup, tell=None)
+        return restored, (self._source, self._slotted, self.library.unit, setup, *self._memory())
 
     def _memory(self) -> tuple[bytes, bytes]:
         data = self._data.copy()
@@ -258,9 +258,10 @@ class Simulation:
     def add_object(self, thing: Any) -> bool:
         """With a `SceneObject` more, as the last body; the state of all that was there stays.
 
-        No compiler runs where there is room (`max_objects`); else it does, which `tell` hears, and then there is room
-        for more. Returns whether one ran. What was asked for before (`sim.joint("x")`, a `Robot`) raises an error, and
-        arrays taken before are NaN and read-only. Options and hooks stay. On failure nothing is changed.
+        No compiler runs where there is room (`max_objects`); else another simulator is compiled, which `tell` hears,
+        with room for more. Returns whether that was needed. What was asked for before (`sim.joint("x")`, a `Robot`)
+        raises an error, and arrays taken before are NaN and read-only. Options and hooks stay. On failure nothing is
+        changed.
         """
         from symdyn.scene.furniture import with_object
         from symdyn.scene.save import spec_of
@@ -317,12 +318,10 @@ class Simulation:
         return named(self, "key", which)
 
 
-def restored(
-    model: Any, slotted: Any, unit: SimulatorUnit, how: dict[str, Any], collision: str, data: bytes, option: bytes
-) -> Simulation:
+def restored(model: Any, slotted: Any, unit: SimulatorUnit, setup: Setup, data: bytes, option: bytes) -> Simulation:
     """A simulation out of what it was pickled as."""
     made = Simulation.__new__(Simulation)
-    made._begin(model, slotted, SimulatorLibrary.build(unit, how["real"], how["native"]), how, collision)
+    made._begin(model, slotted, SimulatorLibrary.build(unit, setup.real, setup.native), setup)
     for memory, values in ((made._data, data), (made._option, option)):
         memory[...] = np.frombuffer(values, memory.dtype)[0]
     return made

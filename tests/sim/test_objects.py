@@ -11,7 +11,7 @@ import pytest
 import symdyn
 from symdyn.errors import SymdynError
 from symdyn.model.enums_run import mjtState
-from symdyn.runtime.compiler import Compiler
+from symdyn.runtime.compiler import Compiler, find_compiler
 from symdyn.scene import (
     CommandMode,
     Robot,
@@ -23,8 +23,9 @@ from symdyn.scene import (
     scene_add_object,
     scene_remove_object,
 )
-from symdyn.sim import change
+from symdyn.sim import build
 from symdyn.sim.slot import fits, with_slots
+from tests.sim.test_emitted import STRICT
 from tests.tolerance import OTHER_ALGORITHM, SAME_ALGORITHM, relative_error
 
 mujoco = pytest.importorskip("mujoco")
@@ -163,6 +164,30 @@ def test_a_fresh_simulation_shows_the_same_step_by_step():
     assert sim.ray((0.05, 0, 2), (0, 0, -1))[:2] == fresh.ray((0.05, 0, 2), (0, 0, -1))[:2]
 
 
+PEGS = "".join(f'<geom size=".02" pos="{0.06 * (i % 15)} {0.06 * (i // 15)} 0"/>' for i in range(225))
+
+
+def test_sorting_many_geoms_first_minds_the_slots():
+    sim = symdyn.Simulation(f"<mujoco><worldbody>{PEGS}</worldbody></mujoco>", max_objects=ROOM)
+    assert "sweep_order" in dir(sim)
+    for i in range(6):
+        shape = Shape.BOX if i % 2 else Shape.SPHERE
+        sim.add_object(SceneObject(f"it{i}", shape, pos=(0.1 * i + 0.03, 0.11 * i + 0.03, 0.045)))
+    assert assert_steps_are_mujocos(sim, 5) > 20
+    sim.remove_object("it2")
+    assert assert_steps_are_mujocos(sim, 5) > 20
+
+
+@pytest.mark.parametrize("real", ["", "-DSYMDYN_FLOAT"])
+def test_the_text_with_slots_is_clean_in_both_precisions(real, tmp_path):
+    compiler = find_compiler()
+    if compiler.kind != "gcc":
+        pytest.skip("these flags are gcc's")
+    unit = symdyn.Simulation(f"<mujoco><worldbody>{PEGS}</worldbody></mujoco>", max_objects=ROOM).library.unit
+    files = {f"{unit.name}.h": unit.header, f"{unit.name}.c": unit.source}
+    compiler.compile(files, tmp_path / "unit.o", [*STRICT, *real.split(), "-fsyntax-only"])
+
+
 @pytest.mark.parametrize("room", [1, 4])
 def test_slots_of_a_mechanism_without_contacts(room):
     """One slot beside two dofs has a mass matrix of straight-line code, four have one made by loops."""
@@ -238,6 +263,16 @@ def test_what_fails_changes_nothing(sim, thing, message):
     assert sim.model is model and sim.qpos is qpos and sim.state().tolist() == state.tolist()
 
 
+def test_a_hook_changes_no_model_in_the_middle_of_a_step(sim):
+    model = sim.model
+    sim.hooks["control"] = lambda running: running.add_object(BALL)
+    with pytest.raises(SymdynError, match="a hook asks for another model in the middle of a step"):
+        sim.step()
+    del sim.hooks["control"]
+    sim.step()
+    assert sim.model is model and sim.add_object(BALL) is False
+
+
 @pytest.mark.parametrize("why", ["full", "fixed", "without room"])
 def test_what_no_slot_takes_is_compiled_anew_and_said(why, sim, monkeypatch):
     told = []
@@ -247,14 +282,14 @@ def test_what_no_slot_takes_is_compiled_anew_and_said(why, sim, monkeypatch):
             sim.add_object(cube)
     elif why == "without room":
         sim.__dict__["_slotted"] = None
-    sim._how["tell"] = told.append
+    sim.__dict__["_setup"] = replace(sim._setup, tell=told.append)
     names = sim.model.body_names
 
-    def library_of(slotted, **how):
+    def library_of(slotted, *setup):
         asked.append(slotted.nslot)
         raise Called
 
-    monkeypatch.setattr(change, "library_of", library_of)
+    monkeypatch.setattr(build, "library_of", library_of)
     state = sim.state()
     with pytest.raises(Called):
         sim.add_object(SceneObject("more", fixed=why == "fixed"))
