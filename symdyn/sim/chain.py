@@ -10,7 +10,7 @@ import numpy as np
 from symdyn.model.enums import mjtWrap
 from symdyn.sim.table import Table
 
-__all__ = ["TABLES", "chains", "tendon_dofs"]
+__all__ = ["CONTEXT", "TABLES", "chains", "tendon_dofs"]
 
 
 def on_a_path(model) -> np.ndarray:
@@ -94,6 +94,19 @@ def padded_rows(model) -> np.ndarray:
     return np.array([sum(room[:i]) for i in range(len(room))], dtype=int)
 
 
+MOST_ROWS = 64  # that are copied by a statement each; more by a loop
+
+
+def tree_rows(model) -> list[tuple[int, int, int, bool]]:
+    """Where each row of M starts, among rows with room and without, its length, and whether a copy of whole lanes stays
+    inside M; none where they are too many."""
+    lengths = [len(chain) for chain in chains(model)]
+    packed = np.cumsum([0, *lengths]).tolist()
+    rows = zip(padded_rows(model).tolist(), packed, lengths, strict=False)
+    found = [(row, start, n, start + in_lanes(n) <= packed[-1]) for row, start, n in rows]
+    return found if len(found) <= MOST_ROWS else []
+
+
 def runs(dofs: Sequence[int]) -> list[tuple[int, int]]:
     """Ascending dofs as runs of those that follow one another: the first and how many."""
     breaks = [0, *[k for k in range(1, len(dofs)) if dofs[k] != dofs[k - 1] + 1], len(dofs)]
@@ -104,6 +117,8 @@ def chain_runs(model) -> list[list[tuple[int, int]]]:
     """Of each dof the runs of its chain."""
     return [runs(chain) for chain in chains(model)]
 
+
+CONTEXT: Mapping[str, Callable[[Any], object]] = {"tree_rows": tree_rows}
 
 TABLES: Mapping[str, Table] = {
     "tendon_path": Table(on_a_path, "whether its dofs lie on one path to a root"),

@@ -11,9 +11,11 @@ from symdyn.sim.field import Field
 from symdyn.sim.pair import pairs_of
 from symdyn.sim.routine import Routines
 
-__all__ = ["FEATURES", "FIELDS", "ROUTINES", "SIZES", "STRUCTS", "TABLES"]
+__all__ = ["CONTEXT", "FEATURES", "FIELDS", "ROUTINES", "SIZES", "STRUCTS", "TABLES"]
 
 TABLES = chain.TABLES
+
+CONTEXT = chain.CONTEXT
 
 SIZES: Mapping[str, Callable[..., int]] = {
     "nv_lanes": lambda model: chain.in_lanes(model.nv),

@@ -20,6 +20,7 @@ from symdyn.graph.function import Function, Input, Output
 from symdyn.graph.provenance import step
 from symdyn.graph.transfer import again, carry_label
 from symdyn.passes.pipeline import run
+from symdyn.sim.chain import chains
 from symdyn.sim.field_sensor import subtrees
 from symdyn.sim.live import LiveWorkspace
 
@@ -48,9 +49,9 @@ ASIDE: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "tendon_wrench": ("actuation", ("cfrc_tendon",)),
 }
 
-# left to routines in loops where there are many dofs: straight-line code that leaves the cache is slower than loops
+# left to routines in loops where the factor of M takes more products: straight-line code out of the cache is slower
 LOOPED = ("M_lower", "qLD", "qLDiagInv")
-FEW_DOFS = 12
+FEW_PRODUCTS = 700
 
 # stages whose results routines may set to zero: they write what is constant each time
 REWRITTEN = ("actuation", "sensor_pos", "sensor_vel", "sensor_acc", "tendon_wrench")
@@ -100,7 +101,8 @@ def whole_stage(workspace: LiveWorkspace, name: str, quantities: Iterable[str]) 
 
 def in_loops(workspace: LiveWorkspace) -> bool:
     """Whether M and its factor are made by loops; tendons with armature, which loops know nothing of, forbid it."""
-    return workspace.tree.nv > FEW_DOFS and not workspace.has_ten_armature
+    above = [len(chain) - 1 for chain in chains(workspace.model)]
+    return sum(n * (n + 1) // 2 for n in above) > FEW_PRODUCTS and not workspace.has_ten_armature
 
 
 def output(workspace: LiveWorkspace, name: str) -> Output:
