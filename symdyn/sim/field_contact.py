@@ -9,6 +9,7 @@ import numpy as np
 
 from symdyn.model.enums import mjtDisableBit, mjtGeom, mjtSensor, mjtTrn
 from symdyn.sim.field import Field
+from symdyn.sim.field_sensor import geom_seen
 from symdyn.sim.hull_table import SEEDS, hull_tables
 from symdyn.sim.measure import distances_of, measured
 from symdyn.sim.pair import SHAPES, kind_of, pairs_of, room_for_pairs
@@ -201,9 +202,10 @@ def sees(model) -> bool:
 
 
 def seen_types(model) -> set[int]:
-    """The shapes that rays may meet: those of all geoms, and of the zones of touch sensors."""
-    found = set(model.geom_type.tolist()) if mjtSensor.mjSENS_RANGEFINDER in model.sensor_type else set()
-    found |= set(map(int, SHAPES_OF_SLOTS)) if found and slots_of(model) else set()
+    """The shapes that rays may meet: those of all geoms that can be seen, and of the zones of touch sensors."""
+    looked_for = mjtSensor.mjSENS_RANGEFINDER in model.sensor_type
+    found = set(model.geom_type[geom_seen(model) != 0].tolist()) if looked_for else set()
+    found |= set(map(int, SHAPES_OF_SLOTS)) if looked_for and slots_of(model) else set()
     zones = model.sensor_objid[model.sensor_type == mjtSensor.mjSENS_TOUCH]
     return found | set(model.site_type[zones].tolist())
 

@@ -114,7 +114,6 @@ SIZES: Mapping[str, Callable[[Any], int]] = {
     "intprm_width": lambda model: model.sensor_intprm.shape[1],
     "nsubtree": subtrees,
     "nroutine": lambda model: len(by_routine(model)),
-    "eq_width": lambda model: model.eq_data.shape[1],
     **{f"nsensor_{stage}": lambda model, stage=stage: len(places(stage)(model)) for stage in STAGES},
 }
 

@@ -138,6 +138,25 @@ def test_faces_on_faces_have_four_contacts(type1, size1, type2, size2, at, count
     np.testing.assert_allclose(abs(found.frame[:, 0] @ normal[0]), 1.0, atol=1e-4)
 
 
+@pytest.mark.parametrize("along, tilt, count", [(0.0, 0.0, 2), (0.0, 0.03, 1), (0.1, 0.03, 1), (-0.2, 0.03, 2)])
+def test_an_edge_on_a_cap_has_one_contact_where_one_end_stands_on_it(along, tilt, count):
+    """At the last place that end is beyond the rim, which the edge crosses."""
+    c, s = np.cos(tilt), np.sin(tilt)
+    slope = np.array([[1, 0, 0], [0, c, -s], [0, s, c]])
+    turn = slope @ np.array([[1, 0, 1], [0, np.sqrt(2), 0], [-1, 0, 1]]) / np.sqrt(2)
+    height = 0.05 * np.sqrt(2) * c + 0.1 * s + 0.29
+    box = "box", (0.05, 0.1, 0.05), ((0.01, along, height), turn)
+    cap = "cylinder", (0.25, 0.3), ((0, 0, 0), np.eye(3))
+    oracle = Oracle(mujoco, *cap[:2], *box[:2])
+    dist, pos, _ = oracle.contacts((np.zeros(3), np.eye(3)), (np.array(box[2][0]), turn), 0.0)
+    found = symdyn.collide(*cap, *box)
+    assert len(found) == len(dist) == count
+    ours, theirs = np.argsort(found.dist), np.argsort(dist)
+    if tilt > 0:
+        np.testing.assert_allclose(found.dist[ours], dist[theirs], atol=CCD)
+        np.testing.assert_allclose(found.pos[ours], pos[theirs], atol=1e-5)
+
+
 @pytest.mark.filterwarnings("ignore:.* not within ccd_tolerance")
 @pytest.mark.parametrize("pair", [p for p in PAIRS if p[1] != "mesh"], ids="-".join)
 @pytest.mark.parametrize("where", ["same centre", "tiny", "huge", "flat", "touching"])

@@ -60,6 +60,20 @@ def test_readings_on_the_floor_are_mujocos(both):
     both.same("sensordata cfrc_ext", 1e-6)
 
 
+HELD = """<mujoco model="held"><worldbody><body name="arm"><joint axis="0 1 .2"/><geom size=".1 .2" type="capsule"/>
+<site name="elbow" pos=".1 0 0" euler="10 20 30"/></body><body name="load" pos=".3 0 .1"><freejoint/>
+<geom size=".1" pos=".05 0 .02"/><site name="grip" pos="0 .1 0"/></body></worldbody><contact><exclude body1="arm"
+body2="load"/></contact><equality><weld body1="arm" body2="load" torquescale=".3" anchor=".1 .2 0"/>
+<connect body1="arm" anchor=".1 0 .2"/></equality><sensor><force site="elbow"/><torque site="elbow"/>
+<force site="grip"/><torque site="grip"/></sensor></mujoco>"""
+
+
+def test_what_a_weld_turns_with_is_mujocos():
+    both = peer(HELD)
+    for seed in range(2):
+        both.randomise(seed).forward().same("sensordata cfrc_ext", 1e-6)
+
+
 NEAR = """<mujoco model="near"><worldbody><geom name="floor" type="plane" size="2 2 1"/>
 <geom name="post" size=".1" pos=".6 0 .3"/>
 <body name="a" pos="0 0 .5"><freejoint/><geom name="ball" size=".1"/>

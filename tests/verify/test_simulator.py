@@ -22,6 +22,17 @@ def test_contacts_of_convex_shapes_are_those_that_mujoco_finds_when_it_is_exact(
     assert [row for row in report.rows if not row.ok] == []
 
 
+def test_signed_distance_fields_are_named_and_left_out_on_both_sides(tmp_path):
+    mesh = '<asset><mesh name="m" vertex="-1 -1 -1 1 -1 -1 0 1 -1 0 0 1"/></asset>'
+    eye = '<site name="eye" pos="0 0 3"/><geom type="sdf" mesh="m"/>'
+    look = '<sensor><rangefinder site="eye"/></sensor>'
+    text = ROLLING.replace("<worldbody>", f"{mesh}<worldbody>{eye}", 1).replace("</mujoco>", f"{look}</mujoco>")
+    (tmp_path / "field.xml").write_text(text)
+    report = verify_simulator(str(tmp_path / "field.xml"), states=1)
+    assert [row for row in report.rows if not row.ok] == []
+    assert report.unsupported[-1].startswith("geom 2 with geom 0 and 1 more asks for contacts of")
+
+
 @pytest.mark.parametrize(("error", "settled"), [(0.0, True), (1.0, False)])
 def test_what_rounding_does_not_change_is_settled(error, settled):
     model = mujoco.MjModel.from_xml_string(ROLLING)
