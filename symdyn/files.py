@@ -120,13 +120,15 @@ def unit_of(model: Model, functions: Sequence[Function], options: Options) -> Un
 
 
 def _of_profile(unit: Any, options: Options) -> Any:
-    """The unit, with the text of one choice of macros alone where it is for a microcontroller."""
+    """The unit; where it is for a microcontroller, with the text of one choice of macros alone and one way out of each
+    function."""
+    from symdyn.emit.one_exit import one_exit
     from symdyn.emit.resolve import resolved
 
     if options.profile != EMBEDDED:
         return unit
     header, source = (resolved(text, options.macros) for text in (unit.header, unit.source))
-    return replace(unit, header=header, source=source)
+    return replace(unit, header=header, source=one_exit(source))
 
 
 def certificate_of(

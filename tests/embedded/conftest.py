@@ -19,6 +19,15 @@ PACKAGES = {
 }
 
 
+# what arithmetic in float loses of a reference in double, whichever compiler and core
+FLOAT_ROUNDING = 2e-6
+
+
+def largest_error(printed: str) -> float:
+    """Of what a self-test prints, a line an output."""
+    return max(float(line.rpartition(": ")[2]) for line in printed.splitlines() if line.startswith("ok"))
+
+
 @pytest.fixture(scope="session")
 def package(tmp_path_factory, example_models):
     """A function from a name of `PACKAGES` to the folder written, and what the command printed."""

@@ -5,6 +5,7 @@ import pytest
 from symdyn.embedded.emulate import BOARDS, emulate
 from symdyn.embedded.prove import prove
 from symdyn.errors import CompilerError, VerifyError
+from tests.embedded.conftest import FLOAT_ROUNDING, largest_error
 
 
 @pytest.mark.parametrize(
@@ -22,6 +23,7 @@ def test_the_self_test_passes_on_an_emulated_core(package, needs, core, name):
     needs(core, BOARDS[core].machine[0])
     found = emulate(package(name).folder, core)
     assert found.passed, found.text
+    assert largest_error(found.text) < FLOAT_ROUNDING  # as gcc, clang and zig have it: see test_package.py
     assert all(100 < count < 10_000 for count in found.instructions.values())
     assert (
         found.instructions.keys()
