@@ -27,7 +27,8 @@ def bench(
         bool, typer.Option("--pairs", help="Collision routines of two shapes, beside MuJoCo's; no MODEL.")
     ] = False,
     control: Annotated[
-        bool, typer.Option("--control", help="Functions in an optimal control problem, beside a traced recursion.")
+        bool,
+        typer.Option("--control", help="Functions in an optimal control problem, beside a recursion and adam."),
     ] = False,
     json: Json = False,
 ) -> None:
