@@ -62,6 +62,7 @@ ROOMS_OF = {
     "subprocess": {"runtime", "bench", "embedded"},
     "mujoco":     {"verify", "bench"},
     "pinocchio":  {"bench"},
+    "adam":       {"bench"},
     "typer":      {"cli"},
     "rich":       {"cli"},
     "pytest":     {"pytest_plugin"},

@@ -27,7 +27,8 @@ def bench(
         bool, typer.Option("--pairs", help="Collision routines of two shapes, beside MuJoCo's; no MODEL.")
     ] = False,
     control: Annotated[
-        bool, typer.Option("--control", help="Functions in an optimal control problem, beside a traced recursion.")
+        bool,
+        typer.Option("--control", help="Functions in an optimal control problem, beside a recursion and adam."),
     ] = False,
     simplify: Simplify = True,
     layout: Annotated[str, typer.Option(help="Order of our statements: readable, or fast, for few registers.")] = (
