@@ -77,7 +77,7 @@ class Simulation:
         self._begin(model, slotted, library or setup.library(slotted or model), setup)
         self.__dict__["_law"] = law
         if law is not None:
-            self.hooks["passive"] = law_hook(self.model, law, library)
+            self.hooks["passive"] = law_hook(self.model, law, self.library)
 
     def _begin(self, model: Any, slotted: Any, library: SimulatorLibrary, setup: Setup) -> None:
         """New memory, in the initial state; `slotted` is what the library was made for, where that has slots."""
