@@ -9,7 +9,7 @@ from symdyn.model.enums import mjtCone, mjtDisableBit, mjtEnableBit, mjtIntegrat
 from symdyn.model.enums_model import mjtStage
 from symdyn.model.enums_run import mjtState, mjtTimer, mjtWarning
 
-__all__ = ["enums_of"]
+__all__ = ["STATUS", "enums_of"]
 
 # prefix of the members, whose names, the numbers they stand for (None: their place), what the enumeration is
 OBJECTS = (
@@ -36,6 +36,10 @@ CONSTANTS = (
     (mjtWarning, "mjWARN_", "rows of warning"),
 )
 
+# bits of status by name: warnings of the last call, and a step by Euler for want of the integrator that was asked for
+STATUS = {name.removeprefix("mjWARN_"): 1 << int(value) for name, value in mjtWarning.__members__.items()}
+STATUS |= {"NO_INTEGRATOR": 1 << len(mjtWarning)}
+
 
 def enums_of(model) -> Iterator[Enum]:
     """All enumerations of a model's header."""
@@ -46,5 +50,4 @@ def enums_of(model) -> Iterator[Enum]:
     for kind, start, doc in CONSTANTS:
         members = tuple((name.removeprefix(start), int(value)) for name, value in kind.__members__.items())
         yield Enum(start[2:-1], tuple(m for m in members if not m[0].startswith("mj")), doc)
-    bits = tuple((name.removeprefix("mjWARN_"), 1 << int(value)) for name, value in mjtWarning.__members__.items())
-    yield Enum("STATUS", bits, "status: bits of the warnings of the last call")
+    yield Enum("STATUS", tuple(STATUS.items()), "status: bits of the last call: its warnings, a step of Euler instead")
