@@ -10,7 +10,7 @@ from symdyn.model.enums_model import mjtStage
 from symdyn.model.enums_run import mjtState, mjtTimer
 from symdyn.sim.warning import WARNINGS
 
-__all__ = ["enums_of"]
+__all__ = ["STATUS", "enums_of"]
 
 # prefix of the members, whose names, the numbers they stand for (None: their place), what the enumeration is
 OBJECTS = (
@@ -36,6 +36,10 @@ CONSTANTS = (
     (mjtTimer, "mjTIMER_", "rows of timer"),
 )
 
+# bits of status by name: warnings of the last call, and a step by Euler for want of the integrator that was asked for
+STATUS = {name.partition("_")[2]: 1 << row for row, name in enumerate(WARNINGS)}
+STATUS |= {"NO_INTEGRATOR": 1 << len(WARNINGS)}
+
 
 def enums_of(model) -> Iterator[Enum]:
     """All enumerations of a model's header."""
@@ -48,5 +52,4 @@ def enums_of(model) -> Iterator[Enum]:
         yield Enum(start[2:-1], tuple(m for m in members if not m[0].startswith("mj")), doc)
     rows = [(name.partition("_")[2], row) for row, name in enumerate(WARNINGS)]
     yield Enum("WARN", tuple(rows), "rows of warning")
-    bits = tuple((name, 1 << row) for name, row in rows)
-    yield Enum("STATUS", bits, "status: bits of the warnings of the last call")
+    yield Enum("STATUS", tuple(STATUS.items()), "status: bits of the last call: its warnings, a step of Euler instead")

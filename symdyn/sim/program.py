@@ -17,7 +17,7 @@ from symdyn.sim.chapter import rows, table
 from symdyn.sim.field import members
 from symdyn.sim.field_slot import slot_fields
 from symdyn.sim.live import LiveWorkspace
-from symdyn.sim.name import enums_of
+from symdyn.sim.name import STATUS, enums_of
 from symdyn.sim.option_field import OPTION
 from symdyn.sim.refusal import refuse
 from symdyn.sim.size import Capacity, sizes_of
@@ -80,7 +80,7 @@ def program(model, capacity: Capacity, banner: Banner, name: str, enums: Iterabl
         counted=counted_members(),
         context={name: give(model) for name, give in table("CONTEXT").items()},
         constant=lambda word: constant(model, tables, word),
-        enumerators=enumerators(),
+        enumerators=enumerators() | {f"STATUS_{name}": bit for name, bit in STATUS.items()},
         options={row.name: np.asarray(getattr(model.opt, row.name)) for row in OPTION},
         prewritten=[f"{name}_kernel" for name in quantities() if name not in REWRITTEN],
         enums=tuple(enums),

@@ -7,6 +7,7 @@ import pytest
 
 import symdyn
 from symdyn.model.enums import mjtCone, mjtIntegrator, mjtSolver
+from symdyn.sim.name import STATUS
 from tests.sim.peer import peer
 from tests.tolerance import OTHER_ALGORITHM
 
@@ -96,3 +97,6 @@ def test_an_integrator_that_is_not_in_the_text_is_refused():
     sim = symdyn.Simulation("<mujoco><worldbody><body><joint/><geom size='1'/></body></worldbody></mujoco>")
     with pytest.raises(symdyn.SymdynError, match='written without the discrete integrator.*integrator="discrete"'):
         sim.opt.integrator = mjtIntegrator.mjINT_DISCRETE
+    assert sim.step() == 0
+    sim.opt._memory["integrator"] = int(mjtIntegrator.mjINT_DISCRETE)  # as C does
+    assert sim.step() == STATUS["NO_INTEGRATOR"] and sim.step(0) == 0

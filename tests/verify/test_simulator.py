@@ -5,8 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from symdyn.catalog.lengthrange import model_of
+from symdyn.mjcf import parse
 from symdyn.verify.report import Row
-from symdyn.verify.simulator import is_settled, state_of, verify_simulator
+from symdyn.verify.simulator import is_settled, peer, state_of, verify_simulator
 
 mujoco = pytest.importorskip("mujoco")
 
@@ -33,11 +35,28 @@ def test_signed_distance_fields_are_named_and_left_out_on_both_sides(tmp_path):
     assert report.unsupported[-1].startswith("geom 2 with geom 0 and 1 more asks for contacts of")
 
 
+@pytest.mark.parametrize("name", ["euler: qvel", "qacc"])
 @pytest.mark.parametrize(("error", "settled"), [(0.0, True), (1.0, False)])
-def test_what_rounding_does_not_change_is_settled(error, settled):
+def test_what_rounding_does_not_change_is_settled(name, error, settled):
     model = mujoco.MjModel.from_xml_string(ROLLING)
     data = mujoco.MjData(model)
     start = state_of(mujoco, model, data)
     mujoco.mj_step(model, data)
-    row = Row("euler: qvel", 0.0, 0.0, 1e-6, "simulator")
-    assert is_settled(mujoco, model, start, row, np.array(data.qvel) + error) == settled
+    row, expected = Row(name, 0.0, 0.0, 1e-6, "simulator"), np.array(getattr(data, name.split(": ")[-1]))
+    assert is_settled(mujoco, model, start, row, expected + error) == settled
+
+
+PULLED = """<mujoco model="pulled"><compiler><lengthrange timestep="0.05"/></compiler><worldbody>
+<body><joint name="first" axis="0 1 0" range="-60 40" limited="true"/><geom size=".05" pos="0.2 0 0"/>
+<body pos="0.3 0 0"><joint name="second" axis="0 1 0" range="-30 80" limited="true"/>
+<geom type="capsule" size=".02" fromto="0 0 0 .2 0 .1"/></body></body></worldbody>
+<tendon><fixed name="both"><joint joint="first" coef="0.03"/><joint joint="second" coef="0.02"/></fixed></tendon>
+<actuator><muscle tendon="both"/></actuator></mujoco>"""
+
+
+def test_length_ranges_are_those_of_a_motion_that_is_solved_to_the_end(tmp_path):
+    path = tmp_path / "pulled.xml"
+    path.write_text(PULLED)
+    theirs, ours = peer(mujoco, str(path)), model_of(parse(path))
+    assert theirs.opt.tolerance == 1e-8
+    np.testing.assert_allclose(ours.actuator_lengthrange, theirs.actuator_lengthrange, rtol=0, atol=1e-15)
