@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import symdyn
+from symdyn.sim.pair import pairs_of
 from symdyn.sim.warning import sdtWarning
 from tests.collide.scene import Scene
 from tests.sim.peer import peer
@@ -28,12 +29,26 @@ def same_contacts(both, tolerance=OTHER_ALGORITHM):
             np.testing.assert_allclose(np.ravel(ours[name][i]), np.ravel(getattr(c, name)), atol=tolerance)
 
 
+def same_without_broad_phase(sim):
+    """Every candidate pair is asked: what balls, boxes and sorting leave out does not touch."""
+    pairs, found = pairs_of(sim.model), []
+    for each in pairs.candidates:
+        geoms, mix = (each.geom1, each.geom2), pairs.mixes[each.mix]
+        poses = [(sim.geom_xpos[geom], sim.geom_xmat[geom].reshape(3, 3)) for geom in geoms]
+        args = [(sim.model.geom_type[geom], sim.model.geom_size[geom], pose) for geom, pose in zip(geoms, poses)]
+        touched = symdyn.collide(*args[0], *args[1], mix.margin + mix.gap)
+        found += [(*geoms, dist) for dist in touched.dist]
+    listed = [(*c["geom"], c["dist"]) for c in sim.contact]
+    np.testing.assert_allclose(found, listed, rtol=0, atol=OTHER_ALGORITHM)
+
+
 def test_the_list_of_contacts_is_mujocos():
     both = peer(Scene(1, shapes=PRIMITIVE).xml())
     for seed in range(5):
         both.randomise(seed, spread=0.1).forward()
         assert both.data.ncon > 5
         same_contacts(both)
+        same_without_broad_phase(both.sim)
 
 
 def test_options_override_all_but_the_dimension():
@@ -138,3 +153,4 @@ def test_sorting_many_geoms_first_changes_nothing():
         both.randomise(seed, spread=0.2).forward()
         assert both.data.ncon > 5
         same_contacts(both)
+        same_without_broad_phase(both.sim)
