@@ -89,10 +89,10 @@ def test_depths_and_normals_are_mujocos(pair):
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
-def test_answers_move_with_the_geoms(pair):
+def test_answers_move_and_grow_with_the_geoms(pair):
     rng = np.random.default_rng(6)
     sizes, _ = sample(rng, pair)
-    for _ in range(15):
+    for k in range(15):
         pose1, pose2 = poses(rng)
         (shift, turn), _ = poses(rng)
         moved = [(shift + turn @ pos, turn @ mat) for pos, mat in (pose1, pose2)]
@@ -101,6 +101,9 @@ def test_answers_move_with_the_geoms(pair):
         back = distance(pair[1], sizes[1], pose2, pair[0], sizes[0], pose1, 1.0)[0]
         assert one == pytest.approx(two, abs=OTHER_ALGORITHM * 100)
         assert one == pytest.approx(back, abs=OTHER_ALGORITHM * 100)
+        s = (1e-3, 1e3)[k % 2]
+        larger = [(each, s * size, (s * pos, mat)) for each, size, (pos, mat) in zip(pair, sizes, moved, strict=True)]
+        assert distance(*larger[0], *larger[1], s)[0] / s == pytest.approx(two, abs=OTHER_ALGORITHM * 100)
 
 
 def test_running_out_of_iterations_is_told():

@@ -71,6 +71,12 @@ def test_priority_decides_all():
     assert (mix.dim, mix.friction[0]) == (3, 0.9) and mix.solref == (0.01, 1)
 
 
+def test_the_larger_dimension_is_taken():
+    """T61"""
+    (mix,) = only(TWO.format('condim="1"', 'condim="4"')).mixes
+    assert mix.dim == 4
+
+
 def test_a_direct_reference_takes_the_smaller_numbers():
     """T61"""
     (mix,) = only(TWO.format(PLANE, 'solref="-1000 -10"')).mixes

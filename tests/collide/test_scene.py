@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import symdyn
+from symdyn.sim.pair import pairs_of
 from symdyn.sim.warning import sdtWarning
 from tests.collide.scene import Scene
 from tests.sim.peer import peer
@@ -28,12 +29,26 @@ def same_contacts(both, tolerance=OTHER_ALGORITHM):
             np.testing.assert_allclose(np.ravel(ours[name][i]), np.ravel(getattr(c, name)), atol=tolerance)
 
 
+def same_without_broad_phase(sim):
+    """Every candidate pair is asked: what balls, boxes and sorting leave out does not touch."""
+    pairs, found = pairs_of(sim.model), []
+    for each in pairs.candidates:
+        geoms, mix = (each.geom1, each.geom2), pairs.mixes[each.mix]
+        poses = [(sim.geom_xpos[geom], sim.geom_xmat[geom].reshape(3, 3)) for geom in geoms]
+        args = [(sim.model.geom_type[geom], sim.model.geom_size[geom], pose) for geom, pose in zip(geoms, poses)]
+        touched = symdyn.collide(*args[0], *args[1], mix.margin + mix.gap)
+        found += [(*geoms, dist) for dist in touched.dist]
+    listed = [(*c["geom"], c["dist"]) for c in sim.contact]
+    np.testing.assert_allclose(found, listed, rtol=0, atol=OTHER_ALGORITHM)
+
+
 def test_the_list_of_contacts_is_mujocos():
     both = peer(Scene(1, shapes=PRIMITIVE).xml())
     for seed in range(5):
         both.randomise(seed, spread=0.1).forward()
         assert both.data.ncon > 5
         same_contacts(both)
+        same_without_broad_phase(both.sim)
 
 
 def test_options_override_all_but_the_dimension():
@@ -138,3 +153,31 @@ def test_sorting_many_geoms_first_changes_nothing():
         both.randomise(seed, spread=0.2).forward()
         assert both.data.ncon > 5
         same_contacts(both)
+        same_without_broad_phase(both.sim)
+
+
+def corners(*half):
+    return " ".join(f"{a * half[0]} {b * half[1]} {c * half[2]}" for a in (-1, 1) for b in (-1, 1) for c in (-1, 1))
+
+
+MESHES = f'''<mesh name="slab" vertex="{corners(0.2, 0.22, 0.1)}"/>
+    <mesh name="block" vertex="{corners(0.06, 0.05, 0.07)}"/>'''
+RESTING = (
+    ('type="box" size=".2 .2 .1"', 'type="cylinder" size=".06 .08"', 0.08),
+    ('type="mesh" mesh="slab"', 'type="cylinder" size=".05 .1" euler="90 0 0"', 0.05),
+    ('type="cylinder" size=".2 .1"', 'type="mesh" mesh="block"', 0.07),
+)
+
+
+def test_what_rests_on_another_shape_is_carried_as_by_mujoco():
+    """Points of faces on faces are not MuJoCo's, but what they bear together is."""
+    text = ""
+    for i, (base, load, height) in enumerate(RESTING):
+        placed = f'pos="{i} 0 {height - 5e-4}" euler="0 0 {20 * i + 7}"'
+        text += f'<geom pos="{i} 0 -.1" {base}/><body {placed}><freejoint/><geom {load}/></body>'
+    both = peer(f"<mujoco><asset>{MESHES}</asset><worldbody>{text}</worldbody></mujoco>").step(300).forward()
+    ours, theirs = both.sim.qfrc_constraint.reshape(-1, 6), both.data.qfrc_constraint.reshape(-1, 6)
+    assert both.sim.ncon == both.data.ncon == 4 + 2 + 4
+    weights = 9.81 * both.model.body_mass[1:]
+    assert np.abs((ours - theirs) / weights[:, None]).max() < 0.01
+    assert np.abs(ours[:, 2] / weights - 1).max() < 0.01

@@ -1,4 +1,7 @@
-"""Bodies in contact for a while: a stack of boxes, a pile of capsules, a mesh on a height field, a hand with a cube."""
+"""Bodies in contact for a while: a stack of boxes, a pile of capsules, a mesh on a height field, a hand with a cube.
+
+`python -m pytest tests/collide/test_stable.py --steps 10000` runs them for 20 s of theirs.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,7 @@ HAND = "".join(
 CUBE = '<body name="cube" pos="3 0 .4"><freejoint/><geom type="box" size=".025 .025 .025" condim="6"/></body>'
 POINTS = [(x, y, z) for x in (-0.1, 0.1) for y in (-0.08, 0.08) for z in (-0.06, 0.06)] + [(0, 0, 0.1), (0.13, 0, 0)]
 HEIGHTS = " ".join(f"{abs(np.sin(1.3 * i) * np.cos(0.9 * j)):.3f}" for i in range(6) for j in range(6))
-XML = f"""<mujoco model="stable"><option impratio="5"/><asset>
+XML = f"""<mujoco model="stable"><option impratio="100"/><asset>
     <hfield name="field" nrow="6" ncol="6" size=".5 .5 .1 .1" elevation="{HEIGHTS}"/>
     <mesh name="rock" vertex="{" ".join(f"{x:.3f}" for x in np.ravel(POINTS))}"/></asset>
   <worldbody><geom type="plane" size="1 1 1" pos="0 0 0"/>{GROOVE}<geom type="hfield" hfield="field" pos="2 0 .1"/>
@@ -38,10 +41,10 @@ XML = f"""<mujoco model="stable"><option impratio="5"/><asset>
 
 
 @pytest.fixture(scope="module")
-def sim():
+def sim(steps):
     made = symdyn.Simulation(XML)
     made.ctrl[:] = 3.0
-    made.step(600)
+    made.step(steps)
     return made
 
 
@@ -50,7 +53,7 @@ def height(sim, body):
 
 
 def test_nothing_is_lost_and_nothing_moves_fast(sim):
-    assert np.isfinite(sim.qpos).all() and sim.status == 0
+    assert np.isfinite(sim.qpos).all() and not sim.warning["number"].any()
     assert np.abs(sim.qvel).max() < 2.0
 
 
