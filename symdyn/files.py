@@ -84,9 +84,10 @@ class Options:
     @property
     def text(self) -> Layout:
         """How functions are printed."""
-        from symdyn.emit.layout import Layout, is_fast
+        from symdyn.emit.layout import SCALAR_LANES, Layout, is_fast
 
-        return Layout(embedded=self.profile == EMBEDDED, share=self.share, fast=is_fast(self.layout))
+        chosen = Layout(share=self.share, fast=is_fast(self.layout))
+        return replace(chosen, embedded=True, lanes=SCALAR_LANES) if self.profile == EMBEDDED else chosen
 
     @property
     def macros(self) -> tuple[str, ...]:

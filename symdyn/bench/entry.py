@@ -68,8 +68,8 @@ def inputs_of(entries: Iterable[Entry]) -> dict[str, int]:
     return {i.name: i.size for each in entries for i in each.function.inputs}
 
 
-def unit_of(entries: Iterable[Entry], layout: Layout | None = None) -> tuple[Unit, list[Routine]]:
+def unit_of(entries: Iterable[Entry], layout: Layout | None = None, name: str = UNIT) -> tuple[Unit, list[Routine]]:
     """The C of the functions, and the routine of each."""
     functions = [replace(each.function, name=each.name) for each in entries]
-    unit = emit_c(UNIT, functions, Banner("symdyn bench"), layout=layout)
+    unit = emit_c(name, functions, Banner("symdyn bench"), layout=layout)
     return unit, list(unit.routines)

@@ -39,9 +39,9 @@ def row(name: str, figures: Mapping[str, Any], peers: Sequence[str]) -> list[str
 
 
 def against(figures: Mapping[str, Any], peer: str) -> str:
-    """`3,016 (2.9x)`, or a dash where the peer has no such function."""
+    """`3,016 (2.9x), 9,120 cold`, or a dash where the peer has no such function."""
     found = figures["peers"].get(peer)
-    return f"{found['ns']:,.0f} ({found['ratio']:.1f}x)" if found else "-"
+    return f"{found['ns']:,.0f} ({found['ratio']:.1f}x), {found['cold_ns']:,.0f} cold" if found else "-"
 
 
 def lines(rows: Sequence[Sequence[str]]) -> list[str]:

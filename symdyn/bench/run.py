@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from symdyn.bench import peer_casadi, peer_mujoco, peer_pinocchio
+from symdyn.bench import peer_casadi, peer_mujoco, peer_pinocchio, peer_unsimplified
 from symdyn.bench.agreement import agreeing
 from symdyn.bench.contestant import OURS, Absent, Contestant, Setting
 from symdyn.bench.entry import Entry, entries_of, inputs_of
@@ -30,6 +30,7 @@ PEERS = {
     "casadi": peer_casadi.contestants,
     "casadi_plain": peer_casadi.plain_contestants,
     "pinocchio": peer_pinocchio.contestants,
+    "unsimplified": peer_unsimplified.contestants,
 }
 
 STATES = 64

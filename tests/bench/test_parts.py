@@ -97,14 +97,14 @@ def test_report_shows_each_function_and_a_dash_for_what_a_peer_has_not():
     mujoco = {"ns": 25.0, "cold_ns": 1000.0, "ratio": 2.5}
     functions = {
         "bias": {"ops": ops, "live": 3, "spills": 0, "ns": 10.0, "cold_ns": 900.0, "peers": {"mujoco": mujoco}},
-        "energy": {"ops": ops, "ns": 5.0, "cold_ns": 800.0, "peers": {}},
+        "energy": {"ops": ops, "live": 1, "spills": 0, "ns": 5.0, "cold_ns": 800.0, "peers": {}},
     }
     text = io.StringIO()
     result = {"model": "m", "functions": functions, "compile_s": 1.0, "text_bytes": None}
     report(result, Console(file=text, width=140))
     (bias,) = [line for line in text.getvalue().splitlines() if "bias" in line]
     (energy,) = [line for line in text.getvalue().splitlines() if "energy" in line]
-    assert "25 (2.5x)" in bias and energy.split()[-1] == "-"
+    assert "25 (2.5x), 1,000 cold" in bias and energy.split()[-1] == "-"
 
 
 def test_timing_program_compiles_without_a_warning(tmp_path, compiler):

@@ -50,6 +50,11 @@ def test_plain_functions_and_fast_statements_are_measured_too(example_models, sh
     assert 0 < fast["live"] < ours["live"]
 
 
+def test_unsimplified_functions_run_beside_the_others_and_agree(pendulum, short_run, heard):
+    result = short_run(pendulum, against=("unsimplified",), functions=("mass_matrix", "kinematics", "energy"))
+    assert all("unsimplified" in figures["peers"] for figures in result["functions"].values()) and not heard
+
+
 def test_ratio_is_the_time_of_the_peer_over_ours(pendulum, short_run):
     (figures,) = short_run(pendulum, against=("casadi",), functions=("bias",))["functions"].values()
     peer = figures["peers"]["casadi"]

@@ -263,6 +263,16 @@ def test_equal_limbs_share_their_text_when_asked_to(invoke, example_models, tmp_
     assert "static const real K" in (tmp_path / "quadruped.c").read_text()
 
 
+def test_lanes_are_used_on_a_core_only_where_they_save_much_text(example):
+    def has_lanes(name, *functions):
+        model = example(name)
+        source = unit_of(model, api.functions_of(model, functions, guarded=True), OPTIONS).source
+        return "for (int l = 0;" in source
+
+    assert has_lanes("quadruped", "mass_matrix+bias")
+    assert not has_lanes("arm7", "forward_dynamics_derivatives")
+
+
 def test_sines_of_the_c_library_are_those_of_float(example, core):
     model = example("pendulum")
     functions = api.functions_of(model, ["kinematics"], guarded=True)
