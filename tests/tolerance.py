@@ -13,6 +13,8 @@ import numpy as np
 SAME_ALGORITHM = 1e-12
 # another route to the same number (recursion against matrix, body frame against world frame)
 OTHER_ALGORITHM = 1e-9
+# states against MuJoCo and Pinocchio: other recursions, well-conditioned mechanisms
+AGREEMENT = 1e-10
 # the same algorithm in single precision: a few hundred roundings of 6e-8
 SINGLE_PRECISION = 1e-5
 

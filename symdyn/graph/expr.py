@@ -19,6 +19,8 @@ from symdyn.graph.provenance import current_section
 Scalar = "float | Expr"
 
 FOREIGN = "expressions of two graphs cannot be combined; import one with Function.into"
+# what takes an expression as its operand itself: `other + expr` and `expr + other` are both its own
+ELSEWHERE: set[type] = {np.ndarray}
 _NUMBERS = (int, float, np.floating, np.integer)
 
 
@@ -32,25 +34,25 @@ class Expr:
         self.id, self.section, self.label = id, section, ""
 
     def __add__(self, other):
-        return NotImplemented if other.__class__ is np.ndarray else self.graph.add(self, other)
+        return NotImplemented if other.__class__ in ELSEWHERE else self.graph.add(self, other)
 
     def __radd__(self, other):
         return self.graph.add(other, self)
 
     def __sub__(self, other):
-        return NotImplemented if other.__class__ is np.ndarray else self.graph.sub(self, other)
+        return NotImplemented if other.__class__ in ELSEWHERE else self.graph.sub(self, other)
 
     def __rsub__(self, other):
         return self.graph.sub(other, self)
 
     def __mul__(self, other):
-        return NotImplemented if other.__class__ is np.ndarray else self.graph.mul(self, other)
+        return NotImplemented if other.__class__ in ELSEWHERE else self.graph.mul(self, other)
 
     def __rmul__(self, other):
         return self.graph.mul(other, self)
 
     def __truediv__(self, other):
-        return NotImplemented if other.__class__ is np.ndarray else self.graph.div(self, other)
+        return NotImplemented if other.__class__ in ELSEWHERE else self.graph.div(self, other)
 
     def __rtruediv__(self, other):
         return self.graph.div(other, self)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from symdyn.graph.dual import Dual, on_duals
 from symdyn.graph.expr import Expr
 from symdyn.graph.ops import OPS
 
@@ -20,6 +21,8 @@ def apply(op: str, *args):
                 x = x.value
             else:
                 numbers = False
+        elif x.__class__ is Dual:
+            return on_duals(op, args)
         folded.append(x)
     by_method = op in _BY_METHOD
     if graph is None or (numbers and by_method):

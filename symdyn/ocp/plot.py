@@ -20,16 +20,23 @@ def drawing(time: np.ndarray, panels: Mapping[str, np.ndarray], width: int, heig
 
 
 def panel(title: str, time: np.ndarray, lines: np.ndarray, width: int, height: int, top: float) -> list[str]:
-    """The frame of a panel with its range, and its lines."""
+    """The frame of a panel with its ranges, and its lines, each with its number in its colour."""
     low, high = (float(lines.min()), float(lines.max())) if lines.size else (0.0, 1.0)
     span = high - low or 1.0
     x = MARGIN + (time - time[0]) / (time[-1] - time[0]) * (width - 2 * MARGIN)
     parts = [
         f'<rect x="{MARGIN}" y="{top:.1f}" width="{width - 2 * MARGIN}" height="{height}" fill="none" stroke="#bbb"/>',
         f'<text x="{MARGIN}" y="{top - 4:.1f}" font-size="11">{title}: {low:.3g} to {high:.3g}</text>',
+        *[
+            f'<text x="{at:.1f}" y="{top + height + 12:.1f}" font-size="10" text-anchor="middle">{t:.3g} s</text>'
+            for t, at in ((time[0], MARGIN), (time[-1], width - MARGIN))
+        ],
     ]
     for i, line in enumerate(lines.T):
         y = top + height - (line - low) / span * height
         points = " ".join(f"{a:.1f},{b:.1f}" for a, b in zip(x, y))
-        parts.append(f'<polyline points="{points}" fill="none" stroke="{COLOURS[i % len(COLOURS)]}"/>')
+        colour, right = COLOURS[i % len(COLOURS)], width - MARGIN + 4
+        parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}"/>')
+        if 11 * (i + 1) <= height:
+            parts.append(f'<text x="{right}" y="{top + 11 * (i + 1):.1f}" font-size="10" fill="{colour}">{i}</text>')
     return parts

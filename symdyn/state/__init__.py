@@ -1,5 +1,6 @@
 """One configuration of a mechanism and what follows from it, for those who compute in Python."""
 
+from symdyn.graph.dual import Dual, dual, slopes_of, values_of
 from symdyn.state.chart import Charted, Planar, SinCosRevolute, SPQuatFloating
 from symdyn.state.contact import HalfSpace, HuntCrossley, SoftContact, ViscoelasticCoulomb
 from symdyn.state.coordinate import copyto
@@ -11,6 +12,7 @@ from symdyn.state.surgery import remove_fixed_joints, submodel
 
 __all__ = [
     "Charted",
+    "Dual",
     "HalfSpace",
     "HuntCrossley",
     "Momentum",
@@ -26,10 +28,13 @@ __all__ = [
     "ViscoelasticCoulomb",
     "Wrench",
     "copyto",
+    "dual",
     "from_layout",
     "munthe_kaas_step",
     "remove_fixed_joints",
+    "slopes_of",
     "submodel",
     "to_layout",
+    "values_of",
     "velocity_map",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from symdyn.graph.dual import Dual
 from symdyn.graph.expr import Expr
 from symdyn.spatial.vector import all_numbers
 
@@ -29,8 +30,9 @@ def graph_of(*arrays):
     """The graph of the first expression among the elements; None when all are numbers."""
     for values in arrays:
         for x in np.asarray(values, dtype=object).flat:
-            if x.__class__ is Expr:
-                return x.graph
+            for part in (x.value, x.slope) if x.__class__ is Dual else (x,):
+                if part.__class__ is Expr:
+                    return part.graph
     return None
 
 

@@ -30,7 +30,8 @@ class State(Motion):
         state.transform_to_root("site/tip").p          # (3,), m, world
         state.mass_matrix() @ vdot + state.dynamics_bias()
 
-    Elements may be numbers, expressions, or both; expressions of parts of the model come with `params`, names by path.
+    Elements may be numbers, expressions, or both, and dual numbers (`dual(q, slopes)`), whose slopes quantities then
+    have; expressions of parts of the model come with `params`, names by path.
     Names are RigidBodyDynamics.jl's without `!`; mjData's are attributes: `state.xpos`, `state.qfrc_bias`. Quantities
     are read-only; numbers are float64. `library`, what `symdyn.compile` gives, computes the numbers it has routines
     for. `debug` makes stale reads errors. One state is for one thread; the model is shared.

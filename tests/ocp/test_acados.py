@@ -1,4 +1,5 @@
-"""acados takes symdyn's functions as they are: its SQP solves the cart-pole's swing from expressions made here.
+"""acados takes symdyn's functions as they are: its SQP solves the cart-pole's swing from expressions made here, and
+from emitted C with CasADi's external ABI, values and Jacobians.
 
 Skipped where the wheel `comma-deps-acados` is not installed. That wheel brings libraries, headers and templates, and a
 CasADi of its own, which is left aside.
@@ -12,10 +13,12 @@ from pathlib import Path
 
 import pytest
 
+from symdyn import api
 from symdyn.errors import CompilerError
-from symdyn.runtime.compiler import find_compiler
+from symdyn.runtime.compiler import find_compiler, library_flags, library_suffix
 
 PROGRAM = """
+import ctypes
 import sys
 import casadi as ca
 import numpy as np
@@ -24,7 +27,12 @@ from acados_template import AcadosModel, AcadosOcp, AcadosOcpSolver
 
 model = symdyn.load(sys.argv[1])
 forward = symdyn.to_casadi(model, "forward_dynamics")
-x, u = ca.SX.sym("x", 2 * model.nv), ca.SX.sym("u", 1)
+kind = ca.SX
+if len(sys.argv) > 2:
+    # what acados compiles calls the functions of this library by name
+    ctypes.CDLL(sys.argv[2], mode=ctypes.RTLD_GLOBAL)
+    forward, kind = ca.external("forward_dynamics", sys.argv[2]), ca.MX
+x, u = kind.sym("x", 2 * model.nv), kind.sym("u", 1)
 q, v = x[: model.nq], x[model.nq :]
 ocp = AcadosOcp()
 ocp.model = AcadosModel()
@@ -76,13 +84,19 @@ def environment(root, tmp_path):
     }
 
 
-def test_acados_swings_the_cart_pole_upright(environment, example_models, tmp_path):
+@pytest.mark.parametrize("form", ["expressions", "emitted C"])
+def test_acados_swings_the_cart_pole_upright(form, environment, example_models, tmp_path):
     try:
-        find_compiler()
+        compiler = find_compiler()
     except CompilerError as error:
         pytest.skip(str(error))
+    libraries = []
+    if form == "emitted C":
+        files = api.emit(example_models["cartpole"], ["forward_dynamics"], target="casadi", jacobians=1)
+        path = tmp_path / f"dynamics{library_suffix()}"
+        libraries = [compiler.compile(files, path, library_flags(compiler.kind))]
     done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, example_models["cartpole"]],
+        [sys.executable, "-c", PROGRAM, example_models["cartpole"], *libraries],
         cwd=tmp_path, env=environment, capture_output=True, text=True,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout + done.stderr

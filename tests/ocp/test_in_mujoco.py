@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import symdyn
+from symdyn.model.enums import mjtIntegrator
 
 pytest.importorskip("casadi")
 
@@ -33,6 +34,7 @@ def test_double_pendulum_is_upright(root, example_models, mujoco):
 def test_quadrotor_has_turned_over_and_is_back(root, example_models, mujoco):
     plan = runpy.run_path(str(root / "examples" / "flip.py"))["flip"]()
     qpos = played(mujoco, example_models["quadrotor"], plan, "mjINT_EULER", substeps=1)
+    assert np.abs(plan.simulate(1, mjtIntegrator.mjINT_EULER).qpos - qpos).max() < 1e-9
     assert np.abs(qpos[:3] - [0, 0, 1]).max() < 1e-3 and abs(qpos[3]) > 0.9999
 
 
@@ -40,6 +42,7 @@ def test_arm_reaches_its_goal(root, example_models, mujoco):
     example = runpy.run_path(str(root / "examples" / "reach.py"))
     plan = example["reach"]()
     qpos = played(mujoco, example_models["arm7"], plan, "mjINT_RK4", substeps=50)
+    assert np.abs(plan.simulate(50).qpos - qpos).max() < 1e-9
     assert np.abs(qpos - plan.qpos[-1]).max() < 0.02
 
 

@@ -14,7 +14,7 @@ from symdyn.state import State, Transform, Twist, copyto
 from symdyn.state.spatial import WORLD
 from tests.state.conftest import differentiate, peer_at
 from tests.state.loops import EVERY_KIND
-from tests.tolerance import OTHER_ALGORITHM, SAME_ALGORITHM, assert_close
+from tests.tolerance import AGREEMENT, SAME_ALGORITHM, assert_close
 
 # central differences of step 1e-6: rounding 1e-16 / 1e-6 times the size of the terms
 DIFFERENCES = 1e-7
@@ -103,12 +103,12 @@ def crb_inertia(given):
     for b in range(m.nbody):
         inside = [k for k in range(m.nbody) if b in ancestors(m, k)]
         total = sum(s.spatial_inertia(k).matrix for k in inside)
-        assert_close(s.crb_inertia(b).matrix, total, OTHER_ALGORITHM)
+        assert_close(s.crb_inertia(b).matrix, total, AGREEMENT)
     # a column of M is the composite inertia's answer to the dof's unit twist
     wheel = m.jnt_dofadr[m.jnt_names.index("wheel")]
     jacobian = s.geometric_jacobian(s.path("world", "wheel"))
     force = s.crb_inertia("wheel").matrix @ jacobian[:, wheel]
-    assert_close(force @ jacobian[:, wheel] + m.dof_armature[wheel], s.mass_matrix()[wheel, wheel], OTHER_ALGORITHM)
+    assert_close(force @ jacobian[:, wheel] + m.dof_armature[wheel], s.mass_matrix()[wheel, wheel], AGREEMENT)
 
 
 def global_coordinates(given):
@@ -118,7 +118,7 @@ def global_coordinates(given):
     given.peer.mujoco.mj_integratePos(given.peer.m, expected, phi, 1.0)
     s.global_coordinates(q0, phi)
     assert_close(s.q, expected, SAME_ALGORITHM)
-    assert_close(s.local_coordinates(q0)[0], phi, OTHER_ALGORITHM)
+    assert_close(s.local_coordinates(q0)[0], phi, AGREEMENT)
 
 
 def gravitational_potential_energy(given):
@@ -127,7 +127,7 @@ def gravitational_potential_energy(given):
     assert_close(sum(bodies), s.gravitational_potential_energy(), SAME_ALGORITHM)
     given.peer.m.jnt_stiffness[:] = 0
     given.peer.mujoco.mj_forward(given.peer.m, given.peer.d)
-    assert_close(sum(bodies), given.peer.d.energy[0], OTHER_ALGORITHM)
+    assert_close(sum(bodies), given.peer.d.energy[0], AGREEMENT)
     power = differentiate(lambda t: given.moved(t).gravitational_potential_energy())
     assert_close(s.qfrc_gravity @ s.v, power, DIFFERENCES)
 
@@ -150,7 +150,7 @@ def loop_joint_transform(given):
     for name in ("connect", "weld", "sites"):
         across = closed.joint_transform(f"equality/{name}")
         residual = closed.loop_residual[list(closed.constraint_range(name))]
-        assert_close(np.linalg.norm(across.p), np.linalg.norm(residual[:3]), OTHER_ALGORITHM)
+        assert_close(np.linalg.norm(across.p), np.linalg.norm(residual[:3]), AGREEMENT)
     with pytest.raises(SymdynError, match='there is no equality "equality/none"'):
         given.state.joint_transform("equality/none")
 
@@ -162,7 +162,7 @@ def local_coordinates(given):
     phi, rate = s.local_coordinates(q0.q)
     expected = np.zeros(given.model.nv)
     given.peer.mujoco.mj_differentiatePos(given.peer.m, expected, 1.0, q0.q, s.q)
-    assert_close(phi, expected, OTHER_ALGORITHM)
+    assert_close(phi, expected, AGREEMENT)
     assert_close(rate, differentiate(lambda t: given.moved(t).local_coordinates(q0.q)[0]), DIFFERENCES)
 
 
@@ -230,7 +230,7 @@ def relative_twist_of_frames(given):
     assert (found.body, found.base, found.frame) == ("geom/plunger", "world", "world")
     expected = peer.object_velocity(peer.mujoco.mjtObj.mjOBJ_GEOM, plunger)
     velocity = found.point_velocity(peer.d.geom_xpos[plunger])
-    assert_close(np.concatenate([found.angular, velocity]), expected, OTHER_ALGORITHM)
+    assert_close(np.concatenate([found.angular, velocity]), expected, AGREEMENT)
 
 
 def relative_twist_of_bodies(given):
@@ -238,7 +238,7 @@ def relative_twist_of_bodies(given):
     for body, base in (("wheel", "cup"), ("cup", "wheel"), ("plunger", "base"), ("vane", "vane")):
         jacobian = s.geometric_jacobian(s.path(base, body))
         twist = s.relative_twist(body, base)
-        assert_close(jacobian @ s.v, twist.vector, OTHER_ALGORITHM)
+        assert_close(jacobian @ s.v, twist.vector, AGREEMENT)
         difference = s.twist_wrt_world(body) - s.twist_wrt_world(base)
         assert_close(difference.vector, twist.vector, SAME_ALGORITHM)
         assert (difference.body, difference.base) == (twist.body, twist.base)
@@ -343,7 +343,7 @@ def twist_of_a_joint(given):
         assert_close(local.angular, [velocity[2, 1], velocity[0, 2], velocity[1, 0]], DIFFERENCES)
     # twists of a path's joints add up to the body's
     total = sum(s.twist(j, "world").vector for j in s.path("world", "cup").joints)
-    assert_close(total, s.twist_wrt_world("cup").vector, OTHER_ALGORITHM)
+    assert_close(total, s.twist_wrt_world("cup").vector, AGREEMENT)
 
 
 def twist_wrt_world(given):
@@ -351,7 +351,7 @@ def twist_wrt_world(given):
     for b in range(given.model.nbody):
         found = s.twist_wrt_world(b)
         at = np.concatenate([found.angular, found.point_velocity(peer.d.xpos[b])])
-        assert_close(at, peer.object_velocity(peer.mujoco.mjtObj.mjOBJ_XBODY, b), OTHER_ALGORITHM)
+        assert_close(at, peer.object_velocity(peer.mujoco.mjtObj.mjOBJ_XBODY, b), AGREEMENT)
 
 
 def velocity(given):
@@ -550,9 +550,9 @@ def test_twists_of_other_frames_do_not_add_up(state):
 def test_quantities_move_between_frames_and_back(state):
     there = state.relative_transform(WORLD, "body/wheel")
     twist, momentum = state.twist_wrt_world("wheel"), state.momentum("wheel")
-    assert_close(there.inverse()(there(twist)).vector, twist.vector, OTHER_ALGORITHM)
-    assert_close(there(momentum).dot(there(twist)), momentum.dot(twist), OTHER_ALGORITHM)
+    assert_close(there.inverse()(there(twist)).vector, twist.vector, AGREEMENT)
+    assert_close(there(momentum).dot(there(twist)), momentum.dot(twist), AGREEMENT)
     I = there(state.spatial_inertia("wheel"))
-    assert_close(I.kinetic_energy(there(twist)), state.kinetic_energy("wheel"), OTHER_ALGORITHM)
-    assert_close(I.com, state.model.body_ipos[state.model.body_names.index("wheel")], OTHER_ALGORITHM)
+    assert_close(I.kinetic_energy(there(twist)), state.kinetic_energy("wheel"), AGREEMENT)
+    assert_close(I.com, state.model.body_ipos[state.model.body_names.index("wheel")], AGREEMENT)
     assert isinstance(there, Transform) and isinstance(twist, Twist)

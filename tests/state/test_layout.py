@@ -10,10 +10,8 @@ from symdyn.errors import SymdynError
 from symdyn.state import State, from_layout, to_layout, velocity_map
 from symdyn.state.layout import LAYOUTS
 from tests.state.conftest import differentiate
-from tests.tolerance import SAME_ALGORITHM, assert_close
+from tests.tolerance import AGREEMENT, SAME_ALGORITHM, assert_close
 
-# Pinocchio: other recursions, the same numbers
-PINOCCHIO = 1e-10
 DIFFERENCES = 1e-7
 
 
@@ -121,13 +119,13 @@ def test_dynamics_are_pinocchios_after_conversion(rng):
         a = rng.standard_normal(model.nv)
         q, v, vdot = to_layout(model, "pinocchio", state.q, state.v, a)
         B = velocity_map(model, "pinocchio", state.q)
-        assert_close(state.inverse_dynamics(a), B.T @ pin.rnea(theirs, data, q, v, vdot), PINOCCHIO)
+        assert_close(state.inverse_dynamics(a), B.T @ pin.rnea(theirs, data, q, v, vdot), AGREEMENT)
         M = pin.crba(theirs, data, q)
         M = np.triu(M) + np.triu(M, 1).T
-        assert_close(state.mass_matrix(), B.T @ M @ B, PINOCCHIO)
+        assert_close(state.mass_matrix(), B.T @ M @ B, AGREEMENT)
         tau = rng.standard_normal(model.nv)
         theirs_a = pin.aba(theirs, data, q, v, np.linalg.solve(B.T, tau))
-        assert_close(to_layout(model, "pinocchio", state.q, state.v, state.dynamics(tau))[2], theirs_a, PINOCCHIO)
+        assert_close(to_layout(model, "pinocchio", state.q, state.v, state.dynamics(tau))[2], theirs_a, AGREEMENT)
         frames_of(pin, theirs, data, state, q, v, vdot)
 
 
@@ -136,20 +134,20 @@ def frames_of(pin, theirs, data, state, q, v, a) -> None:
     pin.forwardKinematics(theirs, data, q, v, 0 * a)
     for j, b in enumerate(state.model.jnt_bodyid):
         pose, i = state.transform_to_root(int(b)), j + 1
-        assert_close(pose.matrix, data.oMi[i].homogeneous, PINOCCHIO)
+        assert_close(pose.matrix, data.oMi[i].homogeneous, AGREEMENT)
         twist = pin.getVelocity(theirs, data, i, pin.WORLD)
-        assert_close(state.twist_wrt_world(int(b)).vector, [*twist.angular, *twist.linear], PINOCCHIO)
+        assert_close(state.twist_wrt_world(int(b)).vector, [*twist.angular, *twist.linear], AGREEMENT)
         local = pin.getVelocity(theirs, data, i, pin.LOCAL)
         own = state.express(state.twist_wrt_world(int(b)), f"body/{state.model.body_names[b]}")
-        assert_close(own.vector, [*local.angular, *local.linear], PINOCCHIO)
+        assert_close(own.vector, [*local.angular, *local.linear], AGREEMENT)
     bias_accelerations(pin, theirs, data, state, q, v)
-    assert_close(state.kinetic_energy(), pin.computeKineticEnergy(theirs, data, q, v), PINOCCHIO)
+    assert_close(state.kinetic_energy(), pin.computeKineticEnergy(theirs, data, q, v), AGREEMENT)
     potential = pin.computePotentialEnergy(theirs, data, q)
-    assert_close(state.gravitational_potential_energy(), potential, PINOCCHIO)
+    assert_close(state.gravitational_potential_energy(), potential, AGREEMENT)
     pin.computeCentroidalMomentum(theirs, data, q, v)
     centre = state.momentum()
     about = np.concatenate([centre.angular - np.cross(state.center_of_mass(), centre.linear), centre.linear])
-    assert_close(about, [*data.hg.angular, *data.hg.linear], PINOCCHIO)
+    assert_close(about, [*data.hg.angular, *data.hg.linear], AGREEMENT)
 
 
 def bias_accelerations(pin, theirs, data, state, q, v) -> None:
@@ -159,4 +157,4 @@ def bias_accelerations(pin, theirs, data, state, q, v) -> None:
     for j, b in enumerate(state.model.jnt_bodyid):
         theirs_a = pin.getAcceleration(theirs, data, j + 1, pin.WORLD)
         found = state.bias_acceleration(int(b)).vector
-        assert_close(found, [*theirs_a.angular, *theirs_a.linear], PINOCCHIO)
+        assert_close(found, [*theirs_a.angular, *theirs_a.linear], AGREEMENT)

@@ -10,7 +10,7 @@ from symdyn.errors import SymdynError
 from symdyn.state import State
 from tests.state.conftest import differentiate
 from tests.state.loops import EVERY_KIND, FOUR_BAR
-from tests.tolerance import OTHER_ALGORITHM, assert_close
+from tests.tolerance import AGREEMENT, assert_close
 
 DIFFERENCES = 1e-7
 
@@ -40,8 +40,8 @@ def test_residuals_and_their_jacobian_are_mujocos(loops, mujoco):
     d = mujoco.MjData(m)
     d.qpos[:], d.qvel[:] = loops.q, loops.v
     mujoco.mj_forward(m, d)
-    assert_close(loops.loop_residual, d.efc_pos, OTHER_ALGORITHM)
-    assert_close(loops.loop_jacobian, d.efc_J.reshape(d.nefc, m.nv), OTHER_ALGORITHM)
+    assert_close(loops.loop_residual, d.efc_pos, AGREEMENT)
+    assert_close(loops.loop_jacobian, d.efc_J.reshape(d.nefc, m.nv), AGREEMENT)
     for eq in range(m.neq):
         rows = [i for i in range(d.nefc) if d.efc_id[i] == eq]
         assert list(loops.constraint_range(eq)) == rows
@@ -67,7 +67,7 @@ def test_the_transform_across_a_loop_gives_its_residual(loops):
         T = loops.joint_transform(f"equality/{name}")
         assert (T.source, T.target) == (f"equality/{name}/second", f"equality/{name}/first")
         e = loops.loop_residual[list(loops.constraint_range(name))]
-        assert_close(np.linalg.norm(T.p), np.linalg.norm(e[:3]), OTHER_ALGORITHM)
+        assert_close(np.linalg.norm(T.p), np.linalg.norm(e[:3]), AGREEMENT)
     with pytest.raises(SymdynError, match="couples coordinates and has no frames"):
         loops.joint_transform("equality/coupled")
 
@@ -81,8 +81,8 @@ def test_constrained_dynamics_solves_the_kkt_system(loops):
     K = np.block([[M, -J.T], [J, damping * np.eye(m)]])
     target = -(loops.loop_bias + 30.0 * loops.loop_residual + 7.0 * J @ loops.v)
     expected = np.linalg.solve(K, np.concatenate([tau - loops.dynamics_bias(), target]))
-    assert_close(qacc, expected[:n], OTHER_ALGORITHM * np.linalg.cond(K) ** 0.5)
-    assert_close(f, expected[n:], OTHER_ALGORITHM * np.linalg.cond(K) ** 0.5)
+    assert_close(qacc, expected[:n], AGREEMENT * np.linalg.cond(K) ** 0.5)
+    assert_close(f, expected[n:], AGREEMENT * np.linalg.cond(K) ** 0.5)
 
 
 def test_a_closed_loop_stays_closed_and_a_broken_one_closes():
@@ -103,7 +103,7 @@ def test_a_closed_loop_stays_closed_and_a_broken_one_closes():
 
 def test_without_loops_it_is_forward_dynamics(state):
     tau = np.ones(state.model.nv)
-    assert_close(state.loop_dynamics(tau)[0], state.dynamics(tau), OTHER_ALGORITHM)
+    assert_close(state.loop_dynamics(tau)[0], state.dynamics(tau), AGREEMENT)
     assert state.loop_force.shape == (0,)
 
 
@@ -117,6 +117,6 @@ def test_loops_are_functions_of_the_catalogue():
     assert_close(qacc, expected[0], 1e-6)
     assert_close(f, expected[1], 1e-6)
     e, J = compiled["loop"](state.q)
-    assert_close(e, state.loop_residual, OTHER_ALGORITHM)
-    assert_close(J, state.loop_jacobian, OTHER_ALGORITHM)
-    assert_close(compiled["loop_bias"](state.q, state.v), state.loop_bias, OTHER_ALGORITHM)
+    assert_close(e, state.loop_residual, AGREEMENT)
+    assert_close(J, state.loop_jacobian, AGREEMENT)
+    assert_close(compiled["loop_bias"](state.q, state.v), state.loop_bias, AGREEMENT)

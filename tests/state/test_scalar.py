@@ -11,9 +11,12 @@ import pytest
 import symdyn
 from symdyn.api import functions_of
 from symdyn.errors import SymdynError
+from symdyn.graph.dual import dual, slopes_of, values_of
 from symdyn.graph.evaluate import total_ops
 from symdyn.graph.expr import Expr, Graph
+from symdyn.graph.transfer import substituted
 from symdyn.state import State
+from tests.state.conftest import differentiate
 from tests.tolerance import OTHER_ALGORITHM, SAME_ALGORITHM, assert_close
 
 PARAMS = {"body/wheel/mass": "m", "body/cup/ipos": "c"}
@@ -78,6 +81,38 @@ def test_one_symbolic_joint_is_enough(tree, state):
     assert other.transform_to_root("base").R.dtype == float
     f = other.function("f", {"com": other.center_of_mass()})
     assert [i.name for i in f.inputs] == ["qpos"]
+
+
+@pytest.mark.parametrize("name", QUANTITIES)
+def test_dual_states_carry_the_derivative_along_a_motion(name, tree, state):
+    """q moves with velocity v, and v with acceleration a: slopes are rates."""
+    from symdyn.dynamics.tangent import qpos_by_step
+
+    a = np.linspace(-1, 1, tree.nv)
+    q = dual(state.q, qpos_by_step(state.point.tree, state.point.qpos) @ state.v)
+    moving = State(tree, q, dual(state.v, a))
+
+    def along(t):
+        there = State(tree)
+        there.global_coordinates(state.q, t * state.v + 0.5 * t * t * a)
+        there.set_velocity(state.v + t * a)
+        return QUANTITIES[name](there)
+
+    found = QUANTITIES[name](moving)
+    assert_close(values_of(found).astype(float), QUANTITIES[name](state), OTHER_ALGORITHM)
+    rate = differentiate(along)
+    assert_close(slopes_of(found).astype(float), rate, 1e-6, scale=max(1.0, np.abs(rate).max()))
+
+
+def test_dual_states_and_symbolic_parts_of_the_model_mix(tree, state):
+    moving = State(tree, dual(state.q, np.ones(tree.nq)), state.v, params=PARAMS)
+    found = moving.mass_matrix()
+    plain = State(tree, dual(state.q, np.ones(tree.nq)), state.v).mass_matrix()
+    model = {f.name: f.value for f in moving.point.parameters}
+    for part in (values_of, slopes_of):
+        inside = substituted(part(found).flat, model.__getitem__)
+        assert_close(np.array(inside, float), part(plain).astype(float).reshape(-1), OTHER_ALGORITHM)
+    assert any(x.__class__ is Expr for x in values_of(found).flat)
 
 
 def test_casadi_has_the_same_functions(tree, state):
