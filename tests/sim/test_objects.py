@@ -20,6 +20,7 @@ from symdyn.scene import (
     SceneSpec,
     Shape,
     build_scene,
+    destroy_scene,
     scene_add_object,
     scene_remove_object,
 )
@@ -261,6 +262,16 @@ def test_what_fails_changes_nothing(sim, thing, message):
     with pytest.raises(SymdynError, match='there is no object "undr"; did you mean "under"'):
         sim.remove_object("undr")
     assert sim.model is model and sim.qpos is qpos and sim.state().tolist() == state.tolist()
+
+
+def test_c_f_4_a_simulation_is_destroyed_once_or_twice(sim):
+    qpos = sim.qpos
+    for _ in range(2):
+        destroy_scene(None, sim)
+    assert np.isnan(qpos).all() and repr(sim) == "<Simulation, closed>"
+    for use in (sim.step, lambda: sim.qvel, lambda: sim.joint("swing"), lambda: sim.add_object(BALL), sim.copy):
+        with pytest.raises(SymdynError, match="the simulation was closed"):
+            use()
 
 
 def test_a_hook_changes_no_model_in_the_middle_of_a_step(sim):
