@@ -331,6 +331,17 @@ def test_copies_and_rollouts_have_the_objects(sim):
     assert sim.model.body_names[-1] == "ball" and others[0].model.body_names[-1] == "bar"
 
 
+WATCHED = '<camera name="all" mode="trackcom" pos="0 0 3"/><geom name="floor"'
+
+
+def test_there_are_no_slots_where_objects_change_what_is_none_of_theirs():
+    text = symdyn.save(build_scene(scene(UNDER))[0])
+    assert with_slots(symdyn.load(text.replace('<geom name="floor"', WATCHED)), ROOM) is None
+    assert with_slots(symdyn.load(ROBOT), 0) is None and with_slots(symdyn.load(text), 0).nslot == 1
+    with pytest.raises(SymdynError, match="max_objects is -1"):
+        symdyn.Simulation(ROBOT, max_objects=-1)
+
+
 def test_an_object_that_a_sensor_names_is_no_slot():
     text = symdyn.save(build_scene(scene(UNDER, BALL))[0]).replace(
         "</sensor>", '<framepos objtype="body" objname="under"/></sensor>'
