@@ -2,7 +2,7 @@
 
 A slot is a free body at the end of the tree, of one geom of a primitive shape about its origin. The emitted text knows
 how many slots there are at most; shape, inertia, start and contact parameters of what is in them, and how many are
-taken, are data of each simulation (`object_table.py`).
+taken, are data of each simulation (`field_slot.py`).
 """
 
 from __future__ import annotations
