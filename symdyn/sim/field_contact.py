@@ -202,9 +202,14 @@ def sees(model) -> bool:
 def seen_types(model) -> set[int]:
     """The shapes that rays may meet: those of all geoms, and of the zones of touch sensors."""
     found = set(model.geom_type.tolist()) if mjtSensor.mjSENS_RANGEFINDER in model.sensor_type else set()
-    found |= set(map(int, SHAPES_OF_SLOTS)) if found and slots_of(model) else set()
     zones = model.sensor_objid[model.sensor_type == mjtSensor.mjSENS_TOUCH]
-    return found | set(model.site_type[zones].tolist())
+    return found | set(model.site_type[zones].tolist()) | seen_in_slots(model)
+
+
+def seen_in_slots(model) -> set[int]:
+    """The shapes of objects, where a model with slots looks for any."""
+    looks = slots_of(model) and mjtSensor.mjSENS_RANGEFINDER in model.sensor_type
+    return set(map(int, SHAPES_OF_SLOTS)) if looks else set()
 
 
 def touched(model, kind: mjtGeom) -> bool:
