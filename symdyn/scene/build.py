@@ -189,7 +189,7 @@ def rebuilt(data: Any, model: Model, spec: SceneSpec, keep_state: bool) -> tuple
     return model, new, spec
 
 
-def destroy_scene(model: Model | None = None, data: Data | None = None) -> None:
-    """Closes the data of a scene; may be called again, and with None."""
+def destroy_scene(model: Model | None = None, data: Any = None) -> None:
+    """Closes the data of a scene, or its simulation; may be called again, and with None."""
     if data is not None:
         data.close()

@@ -11,7 +11,7 @@ from symdyn.errors import SymdynError
 from symdyn.model.model import Model
 from symdyn.sim.slot import SlottedModel, fits, with_slots
 
-__all__ = ["changed", "fill_slots", "shown"]
+__all__ = ["changed", "fill_slots", "shown", "spoil"]
 
 
 def changed(sim: Any, model: Model, keep_state: bool = True) -> bool:
@@ -58,12 +58,16 @@ OWN = ("hooks", "opt", "_option", "_setup")
 
 def take_over(sim: Any, other: Any) -> None:
     """The simulation gets model and memory of another one, and what it had is spoilt."""
-    memory, arrays = sim._data, sim._arrays
+    spoil(sim)
     sim.__dict__.update({name: value for name, value in other.__dict__.items() if name not in OWN})
     sim.__dict__["_at"] = (sim._option.ctypes.data, sim._data.ctypes.data)
     sim._hook()
-    memory.reshape(1).view(np.uint8)[...] = 255  # NaN, and -1
-    for array in arrays.values():
+
+
+def spoil(sim: Any) -> None:
+    """Fills the simulation's memory so that whoever still looks at it sees NaN and -1, and cannot write."""
+    sim._data.reshape(1).view(np.uint8)[...] = 255
+    for array in sim._arrays.values():
         array.flags.writeable = False
 
 

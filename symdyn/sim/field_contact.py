@@ -205,9 +205,14 @@ def seen_types(model) -> set[int]:
     """The shapes that rays may meet: those of all geoms that can be seen, and of the zones of touch sensors."""
     looked_for = mjtSensor.mjSENS_RANGEFINDER in model.sensor_type
     found = set(model.geom_type[geom_seen(model) != 0].tolist()) if looked_for else set()
-    found |= set(map(int, SHAPES_OF_SLOTS)) if looked_for and slots_of(model) else set()
     zones = model.sensor_objid[model.sensor_type == mjtSensor.mjSENS_TOUCH]
-    return found | set(model.site_type[zones].tolist())
+    return found | set(model.site_type[zones].tolist()) | seen_in_slots(model)
+
+
+def seen_in_slots(model) -> set[int]:
+    """The shapes of objects, where a model with slots looks for any."""
+    looks = slots_of(model) and mjtSensor.mjSENS_RANGEFINDER in model.sensor_type
+    return set(map(int, SHAPES_OF_SLOTS)) if looks else set()
 
 
 def touched(model, kind: mjtGeom) -> bool:

@@ -18,7 +18,7 @@ from symdyn.runtime.hook import Hooks
 from symdyn.runtime.simulator import SimulatorLibrary
 from symdyn.sim import query
 from symdyn.sim.build import Setup
-from symdyn.sim.change import changed, fill_slots, shown
+from symdyn.sim.change import changed, fill_slots, shown, spoil
 from symdyn.sim.jacobian import constraint_jacobian
 from symdyn.sim.law import law_hook, with_law
 from symdyn.sim.named import KINDS, Named, named
@@ -112,6 +112,8 @@ class Simulation:
             return arrays[name] if counter is None else arrays[name][: self._data[counter].item()]
         if name in self.__dict__.get("_members", ()):
             return self._data[name].item()
+        if "closed" in self.__dict__:
+            raise SymdynError(f"the simulation was closed, so that it has no {name} any more")
         raise AttributeError(f"a simulation has no member {name!r}{nearest(name, self.__dict__.get('_members', ()))}")
 
     def __setattr__(self, name: str, value: Any) -> None:
@@ -131,6 +133,8 @@ class Simulation:
         return sorted({*super().__dir__(), *self._members, *KINDS})
 
     def __repr__(self) -> str:
+        if "closed" in self.__dict__:
+            return "<Simulation, closed>"
         return f"<Simulation of {self.model.name}, {self.library.real}, time {self.time:.6g}>"
 
     def __str__(self) -> str:
@@ -246,6 +250,14 @@ class Simulation:
         data = self._data.copy()
         data["hooks"] = 0
         return data.tobytes(), self._option.tobytes()
+
+    def close(self) -> None:
+        """Forgets model and state: each later use is an error, but for closing again."""
+        if "closed" not in self.__dict__:
+            self.hooks.clear()
+            spoil(self)
+            self.__dict__.clear()
+            self.__dict__["closed"] = True
 
     def __enter__(self) -> Simulation:
         return self

@@ -64,8 +64,11 @@ def with_slots(model: Model, room: int | None = None) -> SlottedModel | None:
     """The model with its last objects made slots, and as many empty ones that there are `room` in all.
 
     Objects that something else of the model names (a sensor, a weld) stay as they are, and those before them. None
-    where objects would change what is no slot's: what a camera of the world that follows all bodies looks at.
+    where there would be no slot, or objects would change what is none's: what a camera of the world that follows all
+    bodies looks at.
     """
+    if room is not None and room < 0:
+        raise SymdynError(f"max_objects is {room}; expected how many objects there may be")
     spec = getattr(model, "spec", None)
     if spec is None:
         raise SymdynError(f"{model.name}: its arrays were changed after it was compiled; expected a model of a file")
@@ -77,7 +80,7 @@ def with_slots(model: Model, room: int | None = None) -> SlottedModel | None:
         bare, count = without, count + 1
     least = max(LEAST, TIMES * count) if room is None else room
     tries = ((bare, max(least, count)), (spec, least))
-    return next((made for each in tries if fits(made := slotted(*each), model)), None)
+    return next((made for each in tries if each[1] and fits(made := slotted(*each), model)), None)
 
 
 def objects_at_end(model: Model) -> Iterator[int]:

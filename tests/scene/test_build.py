@@ -28,7 +28,7 @@ from symdyn.scene import (
 from symdyn.scene.build import rpy
 from tests.model.mjmodel import differences, rotations
 from tests.scene.parts import ARM, GRIPPER, MOUNT
-from tests.tolerance import SAME_ALGORITHM
+from tests.tolerance import SAME_ALGORITHM, relative_error
 
 pytestmark = pytest.mark.filterwarnings("ignore:Attach conflict")
 
@@ -88,15 +88,29 @@ def with_mjspec(mujoco, description):
 SKY_AND_LIGHT = ("nlight", "light_", "ntex", "tex_", "mat_tex")
 
 
-def test_c_f_3_two_robots_a_table_and_ten_objects_equal_mujocos_assembly(mujoco):
+# kinds of objects, as the model and as MuJoCo calls them
+NAMED = {"body": "BODY", "jnt": "JOINT", "geom": "GEOM", "site": "SITE", "actuator": "ACTUATOR", "sensor": "SENSOR"}
+NAMED |= {"tendon": "TENDON", "eq": "EQUALITY"}
+
+
+def test_c_f_3_two_robots_a_table_and_ten_objects_equal_mujocos_assembly(mujoco, rng):
     description = scene(10)
     model, data = build_scene(description)
     theirs = with_mjspec(mujoco, description)
     found = differences(model, theirs, SAME_ALGORITHM)
     assert {name for name in found if not name.startswith(SKY_AND_LIGHT)} == set()
     assert (data.qpos == model.qpos0).all()
-    names = [mujoco.mj_id2name(theirs, mujoco.mjtObj.mjOBJ_JOINT, j) for j in range(theirs.njnt)]
-    assert model.jnt_names == tuple(names)
+    for field, kind in NAMED.items():
+        names = getattr(model, f"{field}_names")
+        kind = getattr(mujoco.mjtObj, f"mjOBJ_{kind}")
+        assert names == tuple(mujoco.mj_id2name(theirs, kind, i) or "" for i in range(len(names))), field
+    state, moved = symdyn.State(model), mujoco.MjData(theirs)
+    mujoco.mj_integratePos(theirs, moved.qpos, rng.standard_normal(theirs.nv), 1)
+    mujoco.mj_forward(theirs, moved)
+    M = np.zeros((theirs.nv, theirs.nv))
+    mujoco.mj_fullM(theirs, moved, M)
+    state.set_configuration(moved.qpos)
+    assert relative_error(state.mass_matrix(), M) < SAME_ALGORITHM
 
 
 def test_c_f_3_objects_change_no_number_of_a_robots_joints():

@@ -20,6 +20,7 @@ from symdyn.scene import (
     SceneSpec,
     Shape,
     build_scene,
+    destroy_scene,
     scene_add_object,
     scene_remove_object,
 )
@@ -263,6 +264,16 @@ def test_what_fails_changes_nothing(sim, thing, message):
     assert sim.model is model and sim.qpos is qpos and sim.state().tolist() == state.tolist()
 
 
+def test_c_f_4_a_simulation_is_destroyed_once_or_twice(sim):
+    qpos = sim.qpos
+    for _ in range(2):
+        destroy_scene(None, sim)
+    assert np.isnan(qpos).all() and repr(sim) == "<Simulation, closed>"
+    for use in (sim.step, lambda: sim.qvel, lambda: sim.joint("swing"), lambda: sim.add_object(BALL), sim.copy):
+        with pytest.raises(SymdynError, match="the simulation was closed"):
+            use()
+
+
 def test_a_hook_changes_no_model_in_the_middle_of_a_step(sim):
     model = sim.model
     sim.hooks["control"] = lambda running: running.add_object(BALL)
@@ -318,6 +329,17 @@ def test_copies_and_rollouts_have_the_objects(sim):
         other.add_object(BAR)
     assert states[0, -1].tolist() == sim.state(int(mjtState.mjSTATE_FULLPHYSICS)).tolist()
     assert sim.model.body_names[-1] == "ball" and others[0].model.body_names[-1] == "bar"
+
+
+WATCHED = '<camera name="all" mode="trackcom" pos="0 0 3"/><geom name="floor"'
+
+
+def test_there_are_no_slots_where_objects_change_what_is_none_of_theirs():
+    text = symdyn.save(build_scene(scene(UNDER))[0])
+    assert with_slots(symdyn.load(text.replace('<geom name="floor"', WATCHED)), ROOM) is None
+    assert with_slots(symdyn.load(ROBOT), 0) is None and with_slots(symdyn.load(text), 0).nslot == 1
+    with pytest.raises(SymdynError, match="max_objects is -1"):
+        symdyn.Simulation(ROBOT, max_objects=-1)
 
 
 def test_an_object_that_a_sensor_names_is_no_slot():
