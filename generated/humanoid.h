@@ -6,7 +6,7 @@
  * sizes      nq 28, nv 27, nbody 14, njnt 22, ngeom 22, nsite 5, ncam 1
  *
  * function           mul      add      div     trig    other
- * humanoid_bias     1586     1323        2       42        7
+ * humanoid_bias     1586     1320        2       42        8
  *
  * Arrays are flat and row-major, with the shapes given below.  A function reads all inputs before
  * it writes an output, so an output may be the array of an input; outputs must not overlap.
@@ -148,7 +148,7 @@ extern "C" {
  *   in  qvel[27]       velocity: m/s, rad/s; free joint: linear in world, angular in body axes
  *   out qfrc_bias[27]  bias force: gravity, Coriolis, centrifugal; N, N m
  *
- * 1586 mul, 1323 add, 2 div, 42 trig, 7 other; no branches, no allocation
+ * 1586 mul, 1320 add, 2 div, 42 trig, 8 other; no branches, no allocation
  */
 void humanoid_bias(const real qpos[28], const real qvel[27], real qfrc_bias[27]);
 

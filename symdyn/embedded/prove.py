@@ -3,6 +3,9 @@
 Eva computes, with the rounding of the type, intervals that hold for all inputs in their ranges. It cannot see from
 intervals that a sine is at most 1, so that is shown first and apart, on slices of angles thin enough; in the rest
 `sd_sincos_inside` is then its contract.
+
+Of a simulator without constraints two steps are analysed, from any state: nothing out of bounds or unset, no overflow
+of integers or conversions. Numbers that are not finite are none of it: the step looks for them, warns and resets.
 """
 
 from __future__ import annotations
@@ -22,13 +25,16 @@ from symdyn.errors import VerifyError
 
 __all__ = ["Proof", "proof_text", "prove"]
 
-FLAGS = ("-eva", "-warn-special-float", "non-finite", "-machdep", "gcc_x86_64", "-cpp-extra-args=-I.")
+FLAGS = ("-eva", "-machdep", "gcc_x86_64", "-cpp-extra-args=-I.")
+FINITE, ANY = ("-warn-special-float", "non-finite"), ("-warn-special-float", "none")
+STEPS = ("-main", "prove_steps", "-eva-precision", "1", "-eva-auto-loop-unroll", "64")
 FUNCTIONS = ("-main", "prove_functions", "-eva-precision", "1", "-eva-auto-loop-unroll", "64")
 SINES = ("-main", "prove_sines", "-eva-slevel", "1000", "-eva-auto-loop-unroll", "1000")
 
 PAIR = "SD_INLINE void sd_sincos_inside(const real inside, real *const s, real *const c)\n"
 # quarter turns to either side, and slices of each, for which sines are shown to be within the bound
 QUARTERS, SLICES, WITHIN = 8, 16, 1.1
+LARGEST = {"float": "3.4e38", "double": "1.7e308"}
 TYPES = {"float": np.float32, "double": np.float64}
 # 2/pi, and 1.5 times the power of two that rounds, as in math.h.j2
 ROUND = {"float": 12582912.0, "double": 6755399441055744.0}
@@ -49,7 +55,7 @@ class Proof:
 
 
 def prove(folder: str | Path) -> Proof:
-    """Write NAME_proof.c into a package of functions and have Eva analyse it.
+    """Write NAME_proof.c into a package of functions, or of a simulator, and have Eva analyse it.
 
     Raises VerifyError where the folder holds no such package, CompilerError where frama-c is missing or fails.
     """
@@ -57,7 +63,8 @@ def prove(folder: str | Path) -> Proof:
     path = Path(folder) / f"{name}_proof.c"
     path.write_text(text, encoding="utf-8")
     require("frama-c")
-    mains = [FUNCTIONS, *([SINES] if "void prove_sines(" in text else [])]
+    functions = [(*FINITE, *FUNCTIONS), *([(*FINITE, *SINES)] if "void prove_sines(" in text else [])]
+    mains = [(*ANY, *STEPS)] if "void prove_steps(" in text else functions
     said = [run(["frama-c", *FLAGS, *main, path.name], folder, timeout=600.0, errors=True) for main in mains]
     proofs = [verdict(each) for each in said]
     alarms = tuple(alarm for each in proofs for alarm in each.alarms)
@@ -84,8 +91,7 @@ def proof_text(folder: str | Path) -> tuple[str, str]:
     """The package's name, and NAME_proof.c: its C with a main that calls every function on the ranges of its inputs."""
     found = sorted(Path(folder).glob("*_interface.json"))
     if not found:
-        what = "there is no interface; expected functions that compile --profile embedded wrote (not a simulator)"
-        raise VerifyError(f"{folder}: {what}")
+        return simulator_text(Path(folder))
     record = json.loads(found[0].read_text("utf-8"))
     name, real = record["unit"], record["real"]
     source = (Path(folder) / f"{name}.c").read_text("utf-8")
@@ -102,6 +108,26 @@ def proof_text(folder: str | Path) -> tuple[str, str]:
         within=WITHIN,
         slices=[(repr(float(a)), repr(float(b))) for a, b in slices(real)] if pair else [],
     )
+
+
+def simulator_text(folder: Path) -> tuple[str, str]:
+    """The same of a simulator: a main that steps from any state."""
+    found = [path for path in sorted(folder.glob("*_cost.json")) if path.with_name(stem_of(path) + ".h").is_file()]
+    if not found:
+        raise VerifyError(f"{folder}: there is no package; expected what compile --profile embedded wrote")
+    name = stem_of(found[0])
+    header = (folder / f"{name}.h").read_text("utf-8")
+    if not re.search(r"^#define \w+_NJMAX 0$", header, re.MULTILINE):
+        what = (
+            "the simulator has constraints, whose rows Eva cannot follow; expected functions, or a simulator of NJMAX 0"
+        )
+        raise VerifyError(f"{folder}: {what}")
+    real = "float" if "typedef float real;" in header else "double"
+    return name, render("embedded/proof_simulator.c.j2", stem=name, real=real, largest=LARGEST[real])
+
+
+def stem_of(path: Path) -> str:
+    return path.name.removesuffix("_cost.json")
 
 
 def parts(source: str) -> tuple[str, str, str]:

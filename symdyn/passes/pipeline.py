@@ -50,11 +50,12 @@ def _simplify(outputs: list, new_graph: Callable[[], Graph], table: Table) -> li
     return simplify(outputs, table, new_graph)
 
 
-# angles first, for they make products that may cancel; cancelling before factoring, for what cancels must not be hidden
-# inside a factor; signs last, for constructors would undo them
+# angles first, for they make products that may cancel, then quarter turns that are left in them; cancelling before
+# factoring, for what cancels must not be hidden inside a factor; signs last, for constructors would undo them
 CANCEL = rewriting("cancel", cancel.RULES)
 PIPELINE = [
     Pass("angles", angles.double),
+    Pass("quarters", angles.quartered),
     CANCEL,
     rewriting("factor", factor.RULES),
     rewriting("choose", choose.RULES),

@@ -16,6 +16,7 @@ PACKAGES = {
     "small": ("double_pendulum", "-f", "inverse_dynamics,forward_dynamics", "--name", "small"),
     "quadrotor": ("quadrotor", "-f", "inverse_dynamics,factor"),
     "cartpole": ("cartpole", "--target", "simulator"),
+    "swinging": ("double_pendulum", "--target", "simulator", "--name", "swinging"),
 }
 
 

@@ -59,9 +59,28 @@ def test_a_division_by_what_may_be_zero_is_seen(needs, package, tmp_path):
     assert not found.holds and any("non-finite" in alarm or "division" in alarm for alarm in found.alarms)
 
 
-def test_a_simulator_is_not_analysed(package):
-    with pytest.raises(VerifyError, match="not a simulator"):
+def test_steps_of_a_simulator_have_no_run_time_error_from_any_state(package, needs):
+    needs("frama-c")
+    found = prove(package("swinging").folder)
+    assert found.holds and found.statements > 500, found
+
+
+def test_an_index_out_of_bounds_is_seen_in_a_simulator(needs, package, tmp_path):
+    needs("frama-c")
+    for path in package("swinging").folder.glob("swinging*"):
+        (tmp_path / path.name).write_text(path.read_text())
+    source = tmp_path / "swinging.c"
+    text = source.read_text()
+    source.write_text(text.replace("copy_n(d->qpos, qpos0, NQ);", "copy_n(d->qpos, qpos0, NQ + 1);"))
+    found = prove(tmp_path)
+    assert not found.holds and any("bounds" in alarm for alarm in found.alarms)
+
+
+def test_simulators_with_constraints_are_not_analysed(package, tmp_path):
+    with pytest.raises(VerifyError, match="has constraints, whose rows Eva cannot follow"):
         prove(package("cartpole").folder)
+    with pytest.raises(VerifyError, match="there is no package"):
+        prove(tmp_path)
 
 
 def test_a_core_without_a_board_is_refused(package):

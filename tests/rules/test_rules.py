@@ -13,6 +13,7 @@ from symdyn.graph.provenance import label, step
 from symdyn.graph.rewrite import Rule, is_constant, rule_ops, sweep
 from symdyn.graph.scalar import apply, cos, maximum, select, sin
 from symdyn.passes import PIPELINE, report_text, run
+from symdyn.passes.angles import quartered
 from symdyn.passes.pipeline import work
 from symdyn.passes.search import MOVES
 from symdyn.passes.signs import FLIPS, absorb
@@ -133,6 +134,21 @@ def test_whole_angles_follow_from_half_angles_when_both_are_there():
     g = run(f)
     assert sorted(e.op for e in g.nodes() if e.op in ("sin", "cos")) == ["cos", "sin", "sin"]
     assert_same(f, g)
+
+
+QUARTERS = [(n, sign) for n in (-2, -1, 1, 2, 3, 5) for sign in (1, -1)]
+
+
+@pytest.mark.parametrize("n, sign", QUARTERS)
+def test_quarter_turns_leave_angles(n, sign):
+    (x,) = Graph().symbols("x", 1)
+    turn = n * np.pi / 2
+    angle = turn + x if sign > 0 else turn - x
+    before = [sin(angle), cos(angle), sin(0.7 + x), cos(x - turn)]
+    after = quartered(before)
+    assert [e.value for e in toposort(after) if e.op == "const"] == [0.7]
+    for value in (-2.0, 0.3, 1.1):
+        assert_close(evaluate(after, {"x[0]": value}), evaluate(before, {"x[0]": value}), OTHER_ALGORITHM)
 
 
 # ---- signs
