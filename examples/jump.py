@@ -42,7 +42,7 @@ def jump(push: int = 10, flight: int = 9, landing: int = 12, h: float = 0.02, fo
     for impulse in filter(is_there, problem.impulse):
         cost += 0.01 * ca.sumsqr(impulse)
         problem.subject_to(*[row >= 0 for row in cones(impulse)])
-    height = ocp.contact_function(quadruped, "points", GROUND)
+    height = problem.motion.contact("points", GROUND)
     floor = height(STANDING, np.zeros(quadruped.nv))[0][2::3]
     for k in range(push + 2, push + flight):
         problem.subject_to(height(problem.qpos[k], problem.qvel[k])[0][2::3] >= floor + CLEARANCE)

@@ -142,7 +142,8 @@ def emit(
 
 
 def to_casadi(model: ModelLike, name: str, params: Params = None, simplify: bool = True, jacobian: bool = True) -> Any:
-    """The function of that name as a `casadi.Function` of SX, with symdyn's own derivatives.
+    """The function of that name as a `casadi.Function` of SX (a call graph of MX where it is very long), with symdyn's
+    own derivatives.
 
     Names as in `f(qpos=q, qvel=v)`; declared parameters are the last input, `p`. Where CasADi differentiates a call on
     MX or numbers it takes symdyn's Jacobian, in closed form where there is one; a call on SX is expanded in place.

@@ -1,9 +1,9 @@
-"""A function as a `casadi.Function` of SX: same names, same order of arguments, exact sparsity."""
+"""A function as a `casadi.Function` of SX, or of MX where it is long: same names and order, exact sparsity."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ import numpy as np
 from symdyn.emit.names import identifier
 from symdyn.emit.python import is_stored
 from symdyn.errors import EmitError
+from symdyn.graph.evaluate import total_ops
 from symdyn.graph.expr import Expr
 from symdyn.graph.function import Function, Output
 
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     import casadi
 
 __all__ = ["casadi_text", "to_casadi"]
+
+# operations above which a function is a call graph of pieces, slower to evaluate but not to compile
+LONG = 100_000
 
 # CasADi's code of each operation; select has none
 OPCODES = {
@@ -61,16 +65,10 @@ def to_casadi(
     """
     import casadi
 
-    inputs = [casadi.SX.sym(i.name, *matrix_shape(i.shape)) for i in function.inputs]
-    values: dict[int, casadi.SX] = {}
-    for i, matrix in zip(function.inputs, inputs, strict=True):
-        if i.size:
-            elements = casadi.vertsplit(casadi.vec(matrix.T))
-            values.update((s.id, x) for s, x in zip(i.symbols.flat, elements, strict=True))
-    with as_written():
-        compute(function, values)
-        outputs = [sparse_matrix(o, values) for o in function.outputs]
-    inputs += [casadi.SX(*shape) for _, shape in unread]
+    from symdyn.emit.casadi_pieces import PIECE, call_graph
+
+    long = total_ops(function.results()) > LONG
+    inputs, outputs = call_graph(function, unread, PIECE) if long else expressions(function, unread)
     names = [i.name for i in function.inputs] + [name for name, _ in unread], [o.name for o in function.outputs]
     own = {"custom_jacobian": jacobian, "enable_forward": False, "enable_reverse": False} if jacobian else {}
     try:
@@ -78,6 +76,22 @@ def to_casadi(
     except RuntimeError as error:
         reason = " ".join(str(error).splitlines()[-1].split())
         raise EmitError(f"{function.name}: CasADi refuses the function: {reason}") from None
+
+
+def expressions(function: Function, unread: Sequence[tuple[str, tuple[int, int]]]) -> tuple[list, list]:
+    """Inputs and outputs of a function as SX."""
+    import casadi
+
+    inputs = [casadi.SX.sym(i.name, *matrix_shape(i.shape)) for i in function.inputs]
+    values: dict[int, casadi.SX] = {}
+    for i, matrix in zip(function.inputs, inputs, strict=True):
+        if i.size:
+            elements = casadi.vertsplit(casadi.vec(matrix.T))
+            values.update((s.id, x) for s, x in zip(i.symbols.flat, elements, strict=True))
+    with as_written():
+        compute(function.name, function.nodes(), values)
+        outputs = [sparse_matrix(o, values) for o in function.outputs]
+    return inputs + [casadi.SX(*shape) for _, shape in unread], outputs
 
 
 @contextmanager
@@ -106,17 +120,17 @@ def casadi_text(function: Function) -> str:
     return to_casadi(function).serialize()
 
 
-def compute(function: Function, values: dict[int, casadi.SX]) -> None:
-    """Add the value of every node to those of the inputs."""
+def compute(name: str, nodes: Iterable[Expr], values: dict[int, casadi.SX]) -> None:
+    """Add the values of the nodes of a function to those of its inputs."""
     from casadi import SX
 
     codes = operations()
-    for e in function.nodes():
+    for e in nodes:
         if e.op == "const":
             values[e.id] = SX(e.value)
         elif e.op == "symbol":
             if e.id not in values:
-                raise EmitError(f"{function.name}: {e.value} is used but is no input; expected it among the inputs")
+                raise EmitError(f"{name}: {e.value} is used but is no input; expected it among the inputs")
         elif e.op == "select":
             values[e.id] = choice(*[values[a.id] for a in e.args])
         elif len(e.args) == 1:

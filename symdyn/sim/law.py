@@ -2,9 +2,10 @@
 
     qfrc (nv,), s_rate (n,) = law(qpos, qvel, s)          any of these inputs; s_rate where there is s
 
-It is one of the passive forces. Its time, states and their rates are the last 1 + 2 n of `userdata`, so that copies
-have them and `reset` clears them. From one evaluation to a later one states move on by their rates, which is Euler's
-step; with Runge and Kutta's integrator too.
+It is one of the passive forces. Time and timestep of its last evaluation, states and their rates are the last 2 + 2 n
+of `userdata`, so that copies have them and `reset` clears them. From one evaluation to the next within a step states
+move on by their rates, which is Euler's step; with Runge and Kutta's integrator too. Where time has gone elsewhere a
+state has been set, and states of the law begin at 0.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ INPUTS = {"qpos": "d->qpos", "qvel": "d->qvel", "s": "s"}
 
 def with_law(model: Any, law: Function | None) -> Any:
     """The model with room for the law's states at the end of its userdata."""
-    return model if law is None else replace(model, nuserdata=model.nuserdata + 1 + 2 * size_of(model, law))
+    return model if law is None else replace(model, nuserdata=model.nuserdata + 2 + 2 * size_of(model, law))
 
 
 def size_of(model: Any, law: Function) -> int:
@@ -58,7 +59,7 @@ def law_files(model: Any, law: Function) -> dict[str, str]:
     context = {
         "stem": stem, "law": unit.name, "routine": unit.routines[0].name, "count": count, "nv": model.nv,
         "arguments": [INPUTS[i.name] for i in law.inputs] + ["force", "rate"][: len(law.outputs)],
-        "offset": model.nuserdata - 1 - 2 * count,
+        "offset": model.nuserdata - 2 - 2 * count,
     }  # fmt: skip
     return {
         f"{unit.name}.h": unit.header,

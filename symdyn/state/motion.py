@@ -20,7 +20,7 @@ from symdyn.spatial.vector import array, cross, zeros
 from symdyn.state.compiled import Compiled, compiled_routines
 from symdyn.state.coordinate import Coordinates
 from symdyn.state.frame import KINDS, body_frame, body_id, frame_body, joint_frames_of, joint_id, place_of
-from symdyn.state.pose import KEYS, POSES, Poses
+from symdyn.state.pose import KEYS, POSES, Poses, Row
 from symdyn.state.scalar import numbers
 from symdyn.state.spatial import WORLD, SpatialAcceleration, SpatialInertia, Transform, Twist
 
@@ -98,18 +98,18 @@ class Motion(Coordinates):
 
     def transform_to_root(self, frame, safe: bool = True) -> Transform:
         """From a body's frame, or any frame by name (`site/tip`), to the world's: xpos and xmat."""
-        name, kind, row = self._places.get(frame) or self._place(frame)
-        return self._get(KEYS[kind], self._builds[kind], safe).transform(name, row)
+        key, build, place = self._places.get(frame) or self._place(frame)
+        return self._get(key, build, safe)[place]
 
-    def _place(self, frame) -> tuple[str, str, int]:
-        """A frame's name, its kind, and its row among its kind: looked up once."""
+    def _place(self, frame) -> tuple[str, Callable[[], Poses], Row]:
+        """Where the poses of a frame's kind are kept, what makes them, and the frame among them: looked up once."""
         name = self._frame(frame)
         place = place_of(self.model, name)
-        self._places[frame] = name, place.kind, place.row
+        self._places[frame] = KEYS[place.kind], self._builds[place.kind], Row(name, place.row)
         return self._places[frame]
 
     @cached_property
-    def _places(self) -> dict[Any, tuple[str, str, int]]:
+    def _places(self) -> dict[Any, tuple[str, Callable[[], Poses], Row]]:
         """Frames found so far, by what they were asked as."""
         return {}
 

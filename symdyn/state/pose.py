@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from symdyn.state.spatial import WORLD, Transform
 
-__all__ = ["KEYS", "POSES", "Poses"]
+__all__ = ["KEYS", "POSES", "Poses", "Row"]
 
 # kind of frame -> quantities that have its positions and rotations
 POSES = {
@@ -21,16 +23,22 @@ POSES = {
 KEYS = {kind: f"poses {kind}" for kind in POSES}
 
 
-class Poses:
-    """Positions p (n, 3) and rotations R (n, 3, 3) of all frames of a kind, in the world."""
+class Row(NamedTuple):
+    """A frame: its name, and its row among its kind."""
+
+    name: str
+    row: int
+
+
+class Poses(dict[Row, Transform]):
+    """Transforms to the world, each made when it is first asked for, of positions p (n, 3) and rotations R (n, 3, 3)
+    of all frames of a kind."""
 
     def __init__(self, p: np.ndarray, R: np.ndarray):
         self.p, self.R = p, R
-        self.transforms: dict[str, Transform] = {}
+        self.make = Transform if p.dtype.hasobject else Transform.of
 
-    def transform(self, name: str, row: int) -> Transform:
-        """To the world, made once for each frame."""
-        if name not in self.transforms:
-            make = Transform if self.p.dtype.hasobject else Transform.of
-            self.transforms[name] = make(name, WORLD, self.R[row], self.p[row])
-        return self.transforms[name]
+    def __missing__(self, frame: Row) -> Transform:
+        name, row = frame
+        self[frame] = made = self.make(name, WORLD, self.R[row], self.p[row])
+        return made

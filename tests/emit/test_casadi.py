@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
+import symdyn
 from symdyn.emit.casadi import casadi_text, to_casadi
 from symdyn.errors import EmitError, SymdynError
 from symdyn.graph.expr import Graph
@@ -15,7 +16,7 @@ from symdyn.graph.ops import OPS
 from symdyn.graph.scalar import apply
 from tests.emit.shapes import arguments, every_shape
 from tests.expressions import KINKED, SMOOTH, function_of, points, programs
-from tests.tolerance import SAME_ALGORITHM, assert_close
+from tests.tolerance import OTHER_ALGORITHM, SAME_ALGORITHM, assert_close
 
 casadi = pytest.importorskip("casadi")
 
@@ -168,3 +169,31 @@ def test_a_written_file_is_read_by_casadi_alone(tmp_path):
     for got, expected in zip(arrays(loaded(*arguments())), arrays(to_casadi(every_shape())(*arguments()))):
         assert np.array_equal(got, expected)
     assert casadi_text(every_shape()) == casadi_text(every_shape())
+
+
+@pytest.mark.parametrize("name", ["inverse_dynamics", "mass_matrix+com", "integrate"])
+def test_a_long_function_is_a_call_graph_of_the_same_numbers(example, name, rng, monkeypatch):
+    model, forms = example("quadrotor"), []
+    for long in (10**9, 10):
+        monkeypatch.setattr("symdyn.emit.casadi.LONG", long)
+        monkeypatch.setattr("symdyn.emit.casadi_pieces.PIECE", 60)
+        forms += [symdyn.to_casadi(model, name, jacobian=own) for own in (True, False)]
+    whole, _, graph, graph_alone = forms
+    assert (whole.class_name(), graph.class_name()) == ("SXFunction", "MXFunction")
+    assert whole.name_in() == graph.name_in() and whole.name_out() == graph.name_out()
+    numbers = [rng.normal(size=whole.size_in(k)) for k in range(whole.n_in())]
+    outputs = [np.zeros(whole.size_out(k)) for k in range(whole.n_out())]
+    for f, g in ((whole, graph), (whole.jacobian(), graph.jacobian())):
+        for x, y in pairs_of(f, g, [*numbers, *outputs][: f.n_in()]):
+            assert x.sparsity() == y.sparsity()
+            assert_close(y.full(), x.full(), 0)
+    for x, y in pairs_of(whole.jacobian(), graph_alone.jacobian(), [*numbers, *outputs]):
+        assert_close(y.full(), x.full(), OTHER_ALGORITHM)
+
+
+def pairs_of(f, g, numbers):
+    return zip(*[arrays_as_given(h(*numbers)) for h in (f, g)], strict=True)
+
+
+def arrays_as_given(answer):
+    return answer if isinstance(answer, tuple) else (answer,)

@@ -102,6 +102,18 @@ def test_forward_twice_is_forward_once(thrown, law):
     assert_close(thrown.qfrc_passive, force, 0)
 
 
+def test_states_begin_again_where_time_is_set(thrown, law):
+    thrown.step(80)
+    held = law_states(thrown, law).copy()
+    thrown.opt.timestep = 1e-5
+    thrown.forward()
+    assert np.abs(law_states(thrown, law) - held).max() < 1e-3, "a shorter step to come changes nothing"
+    assert np.abs(law_states(thrown, law)).max() > 1e-4
+    thrown.time += 0.5
+    thrown.forward()
+    assert not law_states(thrown, law).any()
+
+
 def test_the_text_is_clean_in_double_and_float(model, law, tmp_path):
     whole = with_law(model, law)
     unit = library_of(whole).unit
