@@ -18,7 +18,16 @@ from tests.sim.test_smooth import TENDON
 
 STRICT = "-std=c99 -pedantic -Wall -Wextra -Wconversion -Wdouble-promotion -Werror".split()
 
+# rows of three trees, in and out of order
+APART = """<mujoco model="apart"><option noslip_iterations="2"/><worldbody><geom type="plane" size="2 2 1"/>
+<body pos="0 0 0.3"><freejoint/><geom size=".1"/></body>
+<body pos="1 0 0.5"><joint axis="0 1 0" range="-10 10" limited="true" frictionloss="0.1"/>
+<geom type="capsule" size=".05" fromto="0 0 0 0.4 0 0"/></body>
+<body pos="0.1 0 0.2"><joint name="slide" type="slide" axis="0 0 1" frictionloss="0.2"/><geom size=".08"/></body>
+</worldbody><actuator><motor joint="slide" gear="5"/></actuator></mujoco>"""
+
 TEXTS = {"robot": ROBOT, "tendon": TENDON, "near": NEAR, "felt": FELT % "elliptic", "discrete": EVERYTHING}
+TEXTS |= {"apart": APART}
 MAIN = """
 #include "%(name)s.h"
 static %(name)s_option o;
