@@ -14,8 +14,11 @@ __all__ = [
     "ALL",
     "FunctionNames",
     "Json",
+    "Layout",
     "ModelPath",
     "Params",
+    "Passes",
+    "Search",
     "Seldom",
     "Simplify",
     "names_in",
@@ -60,6 +63,13 @@ Simplify = Annotated[
         "--simplify/--no-simplify", help="Fewer operations: links' frames and inertias, then rewritten expressions."
     ),
 ]
+Layout = Annotated[
+    str, typer.Option(help="C: readable, in the order of the algorithm; fast, in one that needs few registers.")
+]
+Search = Annotated[
+    int, typer.Option(metavar="N", min=0, help="Seek fewer operations by N tries for every 200 of them.")
+]
+Passes = Annotated[bool, typer.Option("--passes", help="Print what each pass did: operations before and after, ms.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else on standard output.")]
 
 

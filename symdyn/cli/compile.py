@@ -10,7 +10,20 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from symdyn.cli.argument import FunctionNames, Json, ModelPath, Params, Seldom, Simplify, names_in, params_in, read
+from symdyn.cli.argument import (
+    FunctionNames,
+    Json,
+    Layout,
+    ModelPath,
+    Params,
+    Passes,
+    Search,
+    Seldom,
+    Simplify,
+    names_in,
+    params_in,
+    read,
+)
 from symdyn.cli.embedded import Core, MaxOps, MaxStack, MaxText, Profile, Share, cost_tables, wish_of
 from symdyn.cli.text import line, print_json, progress, table
 from symdyn.errors import EmitError
@@ -42,15 +55,9 @@ def compile(
     param: Params = NOTHING,
     name: Annotated[str, typer.Option(help="Name of the files; the model's by default.", show_default=False)] = "",
     simplify: Simplify = True,
-    layout: Annotated[
-        str, typer.Option(help="C: readable, in the order of the algorithm; fast, in one that needs few registers.")
-    ] = "readable",
-    search: Annotated[
-        int, typer.Option(metavar="N", min=0, help="Seek fewer operations by N tries for every 200 of them.")
-    ] = 0,
-    passes: Annotated[
-        bool, typer.Option("--passes", help="Print what each pass did: operations before and after, ms.")
-    ] = False,
+    layout: Layout = "readable",
+    search: Search = 0,
+    passes: Passes = False,
     certificate: Annotated[
         bool, typer.Option("--certificate", help="C: recorded states and expected outputs, and a self-test, beside it.")
     ] = False,
@@ -112,6 +119,8 @@ def pass_tables(report: Mapping[str, list[Row]]) -> None:
     from symdyn.passes import report_text
 
     for name, rows in report.items():
+        if not rows:
+            continue
         line(f"{name}:")
         for text in report_text(rows).splitlines():
             line(f"  {text}")
