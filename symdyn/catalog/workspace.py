@@ -43,8 +43,7 @@ _MODEL = ("graph", "written", "promoted", "parameters", "model", "user")
 class Workspace(Forces, ClosedLoops, RigidBodySlopes):
     """A graph, the state's symbols (`qpos`, `qvel`, ... of `INPUTS`), and quantities of the model at that state."""
 
-    guarded = False  # whether factors are held to the limits of the tree
-    plain = False  # whether links' frames and inertias are those of the bodies
+    guarded = plain = False  # factors are held to the limits of the tree; links' frames are those of their bodies
 
     def __init__(self, model, params: Mapping[str, str] | None = None, graph: Graph | None = None):
         self.graph = Graph() if graph is None else graph

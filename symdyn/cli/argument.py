@@ -15,8 +15,11 @@ __all__ = [
     "Collision",
     "FunctionNames",
     "Json",
+    "Layout",
     "ModelPath",
     "Params",
+    "Passes",
+    "Search",
     "Seldom",
     "Simplify",
     "names_in",
@@ -65,6 +68,13 @@ Collision = Annotated[
     str,
     typer.Option(help="Which geoms may touch: all, predefined (the pairs of <contact> alone), dynamic (without them)."),
 ]
+Layout = Annotated[
+    str, typer.Option(help="C: readable, in the order of the algorithm; fast, in one that needs few registers.")
+]
+Search = Annotated[
+    int, typer.Option(metavar="N", min=0, help="Seek fewer operations by N tries for every 200 of them.")
+]
+Passes = Annotated[bool, typer.Option("--passes", help="Print what each pass did: operations before and after, ms.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else on standard output.")]
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from symdyn.cli.argument import FunctionNames, Json, Simplify, names_in, read
+from symdyn.cli.argument import FunctionNames, Json, Layout, Simplify, names_in, read
 from symdyn.cli.text import console, print_json, progress, table
 from symdyn.errors import SymdynError, nearest
 
@@ -35,9 +35,7 @@ def bench(
         typer.Option("--control", help="Functions in an optimal control problem, beside a recursion and adam."),
     ] = False,
     simplify: Simplify = True,
-    layout: Annotated[str, typer.Option(help="Order of our statements: readable, or fast, for few registers.")] = (
-        "readable"
-    ),
+    layout: Layout = "readable",
     json: Json = False,
 ) -> None:
     """Measure operation counts, nanoseconds per call hot and cold, and the same of the peers."""

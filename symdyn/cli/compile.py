@@ -15,8 +15,11 @@ from symdyn.cli.argument import (
     Collision,
     FunctionNames,
     Json,
+    Layout,
     ModelPath,
     Params,
+    Passes,
+    Search,
     Seldom,
     Simplify,
     names_in,
@@ -41,13 +44,6 @@ Output = Annotated[
 Certificate = Annotated[
     bool, typer.Option("--certificate", help="C: recorded states and expected outputs, and a self-test, beside it.")
 ]
-Layout = Annotated[
-    str, typer.Option(help="C: readable, in the order of the algorithm; fast, in one that needs few registers.")
-]
-Search = Annotated[
-    int, typer.Option(metavar="N", min=0, help="Seek fewer operations by N tries for every 200 of them.")
-]
-Passes = Annotated[bool, typer.Option("--passes", help="Print what each pass did: operations before and after, ms.")]
 
 
 def compile(
@@ -127,6 +123,8 @@ def pass_tables(report: Mapping[str, list[Row]]) -> None:
     from symdyn.passes import report_text
 
     for name, rows in report.items():
+        if not rows:
+            continue
         line(f"{name}:")
         for text in report_text(rows).splitlines():
             line(f"  {text}")
