@@ -69,7 +69,13 @@ _HOME = {
 }
 
 
+# rooms whose names are public, such as `symdyn.verify.assert_same_dynamics`
+_ROOMS = ("explain", "ocp", "scene", "verify")
+
+
 def __getattr__(name: str) -> Any:
+    if name in _ROOMS:
+        return import_module(f"symdyn.{name}")
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = getattr(import_module(_HOME.get(name, "symdyn.errors")), name)
@@ -78,4 +84,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*globals(), *__all__, *_ROOMS})

@@ -1,6 +1,8 @@
 """The names of `symdyn` itself, and the errors a user meets."""
 
 import pickle
+import subprocess
+import sys
 
 import pytest
 
@@ -15,6 +17,11 @@ def test_public_names_are_listed_before_they_are_imported():
 @pytest.mark.parametrize("name", symdyn.__all__)
 def test_public_name_exists(name):
     assert getattr(symdyn, name) is not None
+
+
+def test_rooms_of_names_are_there_once_symdyn_is():
+    calls = "symdyn.verify.assert_same_dynamics, symdyn.scene.build_scene, symdyn.ocp.Problem, symdyn.explain"
+    subprocess.run([sys.executable, "-c", f"import symdyn; {calls}"], check=True)
 
 
 def test_unknown_public_name_is_an_attribute_error():

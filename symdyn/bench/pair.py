@@ -36,6 +36,7 @@ SIZES = {
 CORNERS = 100  # of a mesh, on an ellipsoid
 CELLS = 20  # of a height field, along each side; 0.2 m each
 POSES = 96  # that fit, with the geoms, in the smallest of caches: routines are timed, not memory
+TRIES = 200_000  # of random poses, to find them
 
 # distances of the recorded poses, m: a third of each apart but near, touching, deep
 RANGES = ((0.0, 0.05), (-0.03, 0.0), (-0.15, -0.03))
@@ -129,13 +130,18 @@ def recorded(text: str) -> dict[str, np.ndarray]:
     model = compile_model(parse(text))
     shapes = [packed(int(model.geom_type[i]), sizes_of(model, i, hull=True), IDENTITY) for i in (0, 1)]
     rng, poses = np.random.default_rng(1), []
-    while len(poses) < POSES:
+    for _ in range(TRIES):
+        if len(poses) == POSES:
+            break
         both = random_poses(rng, int(model.geom_type[0]))
         for (_, numbers), pose in zip(shapes, both, strict=True):
             numbers[:12] = pose
         low, high = RANGES[len(poses) % len(RANGES)]
         if low < distance_of(*shapes, REACH) <= high:
             poses.append(np.concatenate(both))
+    if len(poses) < POSES:
+        low, high = RANGES[len(poses) % len(RANGES)]
+        raise SymdynError(f"of {TRIES} random poses {len(poses)} are of use, none more is {low:g} to {high:g} m apart")
     arrays = {"pose1": np.array(poses)[:, :12], "pose2": np.array(poses)[:, 12:]}
     for i, (layout, numbers) in enumerate(shapes, start=1):
         arrays |= {f"layout{i}": layout[None].astype(float), f"numbers{i}": numbers[None]}
