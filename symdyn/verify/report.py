@@ -61,18 +61,20 @@ class Report:
         return head | {"quantities": quantities, "unsupported": [*self.unsupported, *self.notes], "ok": self.ok}
 
 
-def size(expected: np.ndarray) -> float:
-    """The size of an answer: its largest component at any state, or 1 for an answer that is zero."""
-    largest = float(np.max(np.abs(expected), initial=0.0))
+def size(expected: np.ndarray, least: float = 0.0) -> float:
+    """The size of an answer: its largest component at any state, or 1 for an answer that is zero; at least `least`."""
+    largest = max(float(np.max(np.abs(expected), initial=0.0)), least)
     return largest if largest > ZERO else 1.0
 
 
-def compared(name: str, actual: np.ndarray, expected: np.ndarray, source: str, tol: float = OTHER_ALGORITHM) -> Row:
-    """The row of one quantity; arrays of different shapes are infinitely far apart."""
+def compared(
+    name: str, actual: np.ndarray, expected: np.ndarray, source: str, tol: float = OTHER_ALGORITHM, least: float = 0.0
+) -> Row:
+    """The row of one quantity, of the size `least` at least; arrays of different shapes are infinitely far apart."""
     if actual.shape != expected.shape:
         return Row(name, np.inf, np.inf, tol, source)
     error = float(np.max(np.abs(actual - expected), initial=0.0))
-    return Row(name, error, error / size(expected), tol, source)
+    return Row(name, error, error / size(expected, least), tol, source)
 
 
 def sized(name: str, actual: np.ndarray, expected: np.ndarray, relative: float, tol: float, source: str) -> Row:

@@ -23,7 +23,7 @@ from symdyn.verify.oracle import Oracle, installed, loaded, quiet
 from symdyn.verify.reference import MUJOCO_NAMES, REFERENCES, Reference
 from symdyn.verify.report import Report, Row, compared
 from symdyn.verify.state import States, random_states
-from symdyn.verify.target import target_names, target_reference
+from symdyn.verify.target import target_names, target_reference, target_size
 from symdyn.verify.view import VIEWS
 
 __all__ = ["verify"]
@@ -72,13 +72,16 @@ def number_rows(model: Model, oracle: Oracle, ours: Sequence[Number], x: States)
     """The row of each of symdyn's numbers."""
     references = [reference(model, each) for each in ours]
     sides: list[list[tuple[np.ndarray, np.ndarray]]] = [[] for _ in ours]
+    least = [0.0 for _ in ours]
     for i in range(len(x["qpos"])):
         oracle.at({name: values[i] for name, values in x.items()})
-        for number, theirs, found in zip(ours, references, sides):
-            found.append(both(oracle, number, theirs, number.values[i]))
-    for number, found in zip(ours, sides):
+        for k, (number, theirs) in enumerate(zip(ours, references)):
+            sides[k].append(both(oracle, number, theirs, number.values[i]))
+            if ":" in number.function:
+                least[k] = max(least[k], target_size(model, oracle, number.function, number.output))
+    for number, found, smallest in zip(ours, sides, least):
         actual, expected = (np.array([pair[side] for pair in found]) for side in (0, 1))
-        yield compared(name_of(number), actual, expected, number.source)
+        yield compared(name_of(number), actual, expected, number.source, least=smallest)
 
 
 def reference(model: Model, number: Number) -> Reference:

@@ -11,7 +11,10 @@ from symdyn.model import Model
 from symdyn.verify.oracle import Oracle
 from symdyn.verify.rate import point_rate
 
-__all__ = ["target_names", "target_reference"]
+__all__ = ["target_names", "target_reference", "target_size"]
+
+# a lever that is so much shorter than the positions it is the difference of has no digits to compare
+LEVER = 1e-6
 
 # of each kind of frame the first and the last
 NAMES = {"body": "body_names", "com": "body_names", "geom": "geom_names", "site": "site_names"}
@@ -36,6 +39,14 @@ def target_reference(model: Model, function: str, output: str) -> Callable[[Orac
     """An output of a function of one frame, by MuJoCo."""
     target = find_target(model, function.partition(":")[2])
     return lambda o: OUTPUTS[output](o, target)
+
+
+def target_size(model: Model, o: Oracle, function: str, output: str) -> float:
+    """The least size of an output: the rate of a point's Jacobian is by levers, which are differences of positions."""
+    if output != "jacp_rate":
+        return 0.0
+    target = find_target(model, function.partition(":")[2])
+    return LEVER * float(np.abs(position(o, target)).max() * np.abs(o.x["qvel"]).max(initial=0.0))
 
 
 def position(o: Oracle, target: Target) -> np.ndarray:

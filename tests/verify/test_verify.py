@@ -267,3 +267,13 @@ def test_controls_and_activations_are_drawn_inside_and_outside_their_ranges(mujo
     for values, (low, high) in ((x["ctrl"][:, 3], (-1, 1)), (x["act"][:, 1], (-0.5, 0.5))):
         beyond = np.mean((values < low) | (values > high))
         assert 0.3 < beyond < 0.7
+
+
+def test_a_lever_without_digits_is_of_the_size_of_the_positions_it_comes_of(mujoco, tmp_path):
+    """A centre of mass 1e-5 m from its body's origin, a kilometre out."""
+    inertia = '<inertial pos="1e-5 0 0" mass="1" diaginertia=".1 .1 .1"/>'
+    place = tmp_path / "far.xml"
+    body = f'<body name="b" pos="1000 0 0"><joint type="ball"/>{inertia}</body>'
+    place.write_text(f"<mujoco><worldbody>{body}</worldbody></mujoco>")
+    rates = [row for row in verify(place, states=3, compiled=False).rows if row.name == "jacobian_rate:com/b"]
+    assert rates and all(row.ok for row in rates)
