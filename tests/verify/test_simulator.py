@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 
 from symdyn.catalog.lengthrange import model_of
 from symdyn.mjcf import parse
 from symdyn.verify.report import Row
-from symdyn.verify.simulator import is_settled, peer, state_of, verify_simulator
+from symdyn.verify.simulator import elsewhere_held, is_settled, peer, state_of, verify_simulator
 
 mujoco = pytest.importorskip("mujoco")
 
@@ -60,3 +62,23 @@ def test_length_ranges_are_those_of_a_motion_that_is_solved_to_the_end(tmp_path)
     theirs, ours = peer(mujoco, str(path)), model_of(parse(path))
     assert theirs.opt.tolerance == 1e-8
     np.testing.assert_allclose(ours.actuator_lengthrange, theirs.actuator_lengthrange, rtol=0, atol=1e-15)
+
+
+@pytest.mark.parametrize(
+    ("types", "count", "moved", "turned", "found"),
+    [
+        ((5, 6), 4, 0.0, 0.0, None),
+        ((5, 6), 4, 1e-3, 0.0, (0, 1)),
+        ((5, 6), 4, 1e-3, 1e-2, None),
+        ((5, 6), 3, 1e-3, 0.0, None),
+        ((2, 6), 4, 1e-3, 0.0, None),
+    ],
+    ids=["alike", "other points", "another normal", "fewer", "a sphere"],
+)
+def test_a_face_held_at_other_points_is_told_from_other_differences(types, count, moved, turned, found):
+    corners = np.array([[1.0, 0, 0], [0, 1, 0], [-1, 0, 0], [0, -1, 0]])
+    frame = np.eye(3).ravel()
+    theirs = [SimpleNamespace(geom=(0, 1), frame=frame, pos=corner) for corner in corners]
+    ours = [{"geom": (0, 1), "frame": frame + turned, "pos": corner + moved} for corner in corners[:count]]
+    model, data = SimpleNamespace(geom_type=np.array(types)), SimpleNamespace(contact=theirs)
+    assert elsewhere_held(SimpleNamespace(contact=ours), model, data) == found
