@@ -6,7 +6,7 @@ go on from it with the same warm start.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -192,12 +192,8 @@ def long_run(
 
 def elsewhere_held(sim: Any, model: Any, data: Any) -> tuple[int, int] | None:
     """Convex geoms that touch in as many points as in MuJoCo, with its normal, but not in the same ones."""
-    ours: dict[tuple[int, int], list[Any]] = {}
-    for contact in getattr(sim, "contact", ()):
-        ours.setdefault((int(contact["geom"][0]), int(contact["geom"][1])), []).append(contact)
-    theirs: dict[tuple[int, int], list[Any]] = {}
-    for contact in data.contact:
-        theirs.setdefault((int(contact.geom[0]), int(contact.geom[1])), []).append(contact)
+    ours = by_geoms((contact["geom"], contact) for contact in getattr(sim, "contact", ()))
+    theirs = by_geoms((contact.geom, contact) for contact in data.contact)
     for geoms, points in theirs.items():
         mine = ours.get(geoms, [])
         if COLLIDING.get(tuple(model.geom_type[list(geoms)])) != "convex" or not 1 < len(mine) == len(points):
@@ -207,6 +203,14 @@ def elsewhere_held(sim: Any, model: Any, data: Any) -> tuple[int, int] | None:
         if turned < NORMAL and apart > POINT:
             return geoms
     return None
+
+
+def by_geoms(contacts: Iterable[tuple[Any, Any]]) -> dict[tuple[int, int], list[Any]]:
+    """The contacts of each pair of geoms, in their order, from (geoms, contact)."""
+    found: dict[tuple[int, int], list[Any]] = {}
+    for (geom1, geom2), contact in contacts:
+        found.setdefault((int(geom1), int(geom2)), []).append(contact)
+    return found
 
 
 def variants(own: tuple[int, int, int]) -> Iterator[tuple[str, int, int, int]]:

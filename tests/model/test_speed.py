@@ -51,11 +51,11 @@ def crowd(n):
     return f"<mujoco><worldbody>{''.join(body.format(i) for i in range(n))}</worldbody></mujoco>"
 
 
-@pytest.mark.parametrize(("text", "small", "large"), [(humanoid, 7, 14), (crowd, 50, 200)])
-def test_calls_grow_no_faster_than_the_model(text, small, large):
+@pytest.mark.parametrize(("text", "small", "large", "bodies"), [(humanoid, 7, 14, 4 * 14), (crowd, 50, 200, 200)])
+def test_calls_grow_no_faster_than_the_model(text, small, large, bodies):
     few, many = calls(text(small)), calls(text(large))
     assert many < 1.02 * large / small * few
-    assert many < 2500 * large * (4 if text is humanoid else 1)
+    assert many < 2500 * bodies
 
 
 def ball(n):
