@@ -78,7 +78,7 @@ Passes = Annotated[bool, typer.Option("--passes", help="Print what each pass did
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else on standard output.")]
 
 
-def read(path: str, collision: str = ALL) -> Model:
+def read(path: str, collision: str = "all") -> Model:
     """The model in a file, with the pairs of a collision mode; never text given in place of a path."""
     from pathlib import Path
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from symdyn.cli.argument import (
-    ALL,
     Collision,
     FunctionNames,
     Json,
@@ -71,7 +70,7 @@ def compile(
     max_text: MaxText = None,
     max_stack: MaxStack = None,
     share: Share = None,
-    collision: Collision = ALL,
+    collision: Collision = "all",
     json: Json = False,
 ) -> None:
     """Write a model's functions as C, CasADi, NumPy or SymPy."""

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import numpy as np
 import typer
 
-from symdyn.cli.argument import ALL, Collision, Json, ModelPath, read
+from symdyn.cli.argument import Collision, Json, ModelPath, read
 from symdyn.cli.text import line, print_json, progress
 from symdyn.errors import SymdynError
 from symdyn.sim.warning import WARNINGS
@@ -31,7 +31,7 @@ def simulate(
     plot: Annotated[str, typer.Option(metavar="FILE.png", help="Draw qpos over time.")] = "",
     real: Annotated[str, typer.Option(help="double or float.")] = "double",
     native: Annotated[bool, typer.Option("--native", help="This machine's instructions.")] = False,
-    collision: Collision = ALL,
+    collision: Collision = "all",
     json: Json = False,
 ) -> None:
     """Simulate a model in compiled C; tell how fast it ran and what went wrong."""
