@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from symdyn.model.constant import NUMBERS
 from symdyn.model.enums import mjtEq, mjtJoint
-from symdyn.sim import chain
+from symdyn.sim import chain, limb
 from symdyn.sim.field import Field
 from symdyn.sim.pair import pairs_of
 from symdyn.sim.routine import Routines
@@ -15,7 +15,7 @@ __all__ = ["CONTEXT", "FEATURES", "FIELDS", "ROUTINES", "SIZES", "STRUCTS", "TAB
 
 TABLES = chain.TABLES
 
-CONTEXT = chain.CONTEXT
+CONTEXT = {**chain.CONTEXT, **limb.CONTEXT}
 
 SIZES: Mapping[str, Callable[..., int]] = {
     "nv_lanes": lambda model: chain.in_lanes(model.nv),
