@@ -202,6 +202,6 @@ ROUTINES = tuple(
         *("island", "constraint_row", "constraint_equality", "constraint_limit", "constraint_contact"),
         *("constraint_impedance", "constraint", "constraint_update"),
         *("solver_pattern", "solver_cone", "solver_search", "solver_primal"),
-        *("solver_dual", "solver_pgs", "solver_noslip", "solver"),
+        *("solver_whitened", "solver_dual", "solver_cone_force", "solver_pgs", "solver_noslip", "solver"),
     )
 )

@@ -72,19 +72,25 @@ SIZES: Mapping[str, Callable[[Any], int]] = {
 }
 CONTEXT: Mapping[str, Callable[[Any], Any]] = {"sensor_stages": sensor_stages}
 
+
+def reads_forces(kernels) -> bool:
+    """Whether a sensor reads what acts on bodies from outside."""
+    return any(i.name == "cfrc_ext" for name, f in kernels.items() if name.startswith("sensor_") for i in f.inputs)
+
+
 FEATURES: Mapping[str, Callable[..., bool]] = {
     "sensor": lambda model, kernels: bool(sensor_stages(model)),
     "sensor_limit": has_type(*LIMITS),
-    "body_force": lambda model, kernels: (
-        touches(model)
-        or feels(model)
-        or any(i.name == "cfrc_ext" for name, f in kernels.items() if name.startswith("sensor_") for i in f.inputs)
-    ),
+    "body_force": lambda model, kernels: touches(model) or feels(model) or reads_forces(kernels),
+    "external_force": lambda model, kernels: reads_forces(kernels),
     "contact_sensor": lambda model, kernels: feels(model),
     "contact_site": lambda model, kernels: contact_sensors(model, lambda m: m.sensor_objtype == mjtObj.mjOBJ_SITE),
     "contact_motion": lambda model, kernels: contact_sensors(model, lambda m: m.sensor_intprm[:, 0] & MOVING != 0),
     "contact_net": lambda model, kernels: contact_sensors(model, lambda m: m.sensor_intprm[:, 1] == NETFORCE),
     "depth_image": lambda model, kernels: bool(depth_images(model).any()),
+    "range_site": lambda model, kernels: bool(
+        ((model.sensor_type == S.mjSENS_RANGEFINDER) & ~depth_images(model)).any()
+    ),
     "touch": lambda model, kernels: touches(model),
     "rangefinder": lambda model, kernels: S.mjSENS_RANGEFINDER in model.sensor_type,
 }
