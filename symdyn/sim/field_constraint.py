@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+import numpy as np
+
 from symdyn.model.constant import NUMBERS
 from symdyn.model.enums import mjtEq, mjtJoint
 from symdyn.sim import chain, limb
 from symdyn.sim.field import Field
 from symdyn.sim.pair import pairs_of
 from symdyn.sim.routine import Routines
+from symdyn.sim.table import Table
 
 __all__ = ["CONTEXT", "FEATURES", "FIELDS", "ROUTINES", "SIZES", "STRUCTS", "TABLES"]
 
-TABLES = chain.TABLES
+TABLES = chain.TABLES | {
+    "dof_run": Table(lambda model: np.array([0, model.nv]), "all dofs as one run: the first, and behind the last"),
+}
 
 CONTEXT = {**chain.CONTEXT, **limb.CONTEXT}
 
@@ -94,7 +99,7 @@ FIELDS: tuple[Field, ...] = (
     Field("island_nrun", "nisland_tree", "runs of its dofs", "int"),
     Field("island_run", "nisland_tree 2", "first dof of each run and the first behind it, island by island", "int"),
     Field("map_iefc2efc", "nisland_row", "rows island by island", "int"),
-    Field("iblock", "nisland_row", "blocks island by island", "block"),
+    Field("iblock", "nisland_row", "blocks island by island, where that is another order than theirs", "block"),
     # Jacobian in blocks
     Field("nblock", "", "blocks of rows", "int"),
     Field("block", "njmax", "what each block is", "block"),
@@ -202,6 +207,6 @@ ROUTINES = tuple(
         *("island", "constraint_row", "constraint_equality", "constraint_limit", "constraint_contact"),
         *("constraint_impedance", "constraint", "constraint_update"),
         *("solver_pattern", "solver_cone", "solver_search", "solver_primal"),
-        *("solver_dual", "solver_pgs", "solver_noslip", "solver"),
+        *("solver_whitened", "solver_dual", "solver_cone_force", "solver_pgs", "solver_noslip", "solver"),
     )
 )
