@@ -76,6 +76,7 @@ def mesh_arrays(meshes: Sequence[Mesh]) -> dict[str, Any]:
         "mesh_pos": reals((mesh.frame.pos for mesh in meshes), 3),
         "mesh_quat": reals((mesh.frame.quat for mesh in meshes), 4),
         "mesh_hullvert": joined([mesh.kept for mesh in meshes], bool),
+        "mesh_filevert": joined([mesh.written for mesh in meshes], np.float32, 3),
     }
 
 

@@ -42,6 +42,7 @@ class Mesh:
     content  volume in m^3, or surface in m^2 of a shell
     inertia  principal moments (3,) of unit density
     kept     whether a point (n,) may be a corner of its hull: all of them but for maxhullvert
+    written  the points (n, 3) as in the file
     """
 
     element: Element
@@ -53,6 +54,7 @@ class Mesh:
     content: float
     inertia: np.ndarray
     kept: np.ndarray
+    written: np.ndarray
 
     @cached_property
     def size(self) -> np.ndarray:
@@ -132,7 +134,7 @@ class Meshes:
         kept = np.ones(len(points), dtype=bool)
         if most != EVERY:
             kept = np.isin(np.arange(len(points)), hull(written, most))
-        return Mesh(element, name, turned, faces, frame, scale, content, moments, kept)
+        return Mesh(element, name, turned, faces, frame, scale, content, moments, kept, written)
 
     def triangles(self, element: Element, attributes: dict[str, Any]) -> Triangles:
         """Points (n, 3) and faces (m, 3), from the element itself, from its file or from a formula."""

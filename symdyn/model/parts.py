@@ -266,6 +266,7 @@ class Surfaces:
     site_dataid: np.ndarray  # mesh it is, -1 for a primitive
     cam_resolution: np.ndarray
     mesh_hullvert: np.ndarray  # whether a point may be a corner of the hull that collides (nmeshvert,); not of mjModel
+    mesh_filevert: np.ndarray  # the points before refpos, refquat and scale, as Qhull is given them; not of mjModel
     geom_sameframe: np.ndarray  # as mjtSameFrame
     site_sameframe: np.ndarray
 

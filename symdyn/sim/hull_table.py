@@ -70,12 +70,13 @@ def hull_of_mesh(model: Model, mesh: int) -> HullTable:
     """The hull that a mesh of the model collides with, in the frame of its geoms."""
     start = int(model.mesh_vertadr[mesh])
     own = slice(start, start + int(model.mesh_vertnum[mesh]))
-    return hull_table(model.mesh_vert[own][model.mesh_hullvert[own]].astype(float))
+    kept, turned = model.mesh_hullvert[own], np.prod(model.mesh_scale[mesh]) < 0
+    triangles = hull(model.mesh_filevert[own][kept].astype(float))
+    return hull_table(model.mesh_vert[own][kept].astype(float), triangles[:, [0, 2, 1]] if turned else triangles)
 
 
-def hull_table(points: np.ndarray) -> HullTable:
-    """The hull of points (n, 3). Raises ValueError when they enclose nothing."""
-    triangles = hull(points)
+def hull_table(points: np.ndarray, triangles: np.ndarray) -> HullTable:
+    """The hull of points (n, 3), that these outward triangles (m, 3) of theirs are."""
     used = np.unique(triangles)
     place = np.full(len(points), -1)
     place[used] = np.arange(len(used))
@@ -138,10 +139,10 @@ def neighbours(triangles: np.ndarray) -> Iterable[tuple[int, int]]:
 
 
 def outline(triangles: np.ndarray) -> list[int]:
-    """The corners around triangles of one face, in order."""
-    edges = {(a, b) for row in triangles.tolist() for a, b in zip(row, (*row[1:], row[0]), strict=True)}
-    following = {a: b for a, b in sorted(edges) if (b, a) not in edges}
-    start = min(following)
+    """The corners around triangles of one face, in order; from where the first of their edges on its rim begins."""
+    edges = {(a, b): None for row in triangles.tolist() for a, b in zip(row, (*row[1:], row[0]), strict=True)}
+    following = {a: b for a, b in edges if (b, a) not in edges}
+    start = next(iter(following))
     found = [start]
     while (corner := following[found[-1]]) != start and len(found) <= len(following):
         found.append(corner)
