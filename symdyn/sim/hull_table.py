@@ -70,18 +70,23 @@ def hull_of_mesh(model: Model, mesh: int) -> HullTable:
     """The hull that a mesh of the model collides with, in the frame of its geoms."""
     start = int(model.mesh_vertadr[mesh])
     own = slice(start, start + int(model.mesh_vertnum[mesh]))
-    kept, turned = model.mesh_hullvert[own], np.prod(model.mesh_scale[mesh]) < 0
+    kept, mirrored = model.mesh_hullvert[own], bool(np.prod(model.mesh_scale[mesh]) < 0)
     triangles = hull(model.mesh_filevert[own][kept].astype(float))
-    return hull_table(model.mesh_vert[own][kept].astype(float), triangles[:, [0, 2, 1]] if turned else triangles)
+    return hull_table(model.mesh_vert[own][kept].astype(float), triangles, mirrored)
 
 
-def hull_table(points: np.ndarray, triangles: np.ndarray) -> HullTable:
-    """The hull of points (n, 3), that these outward triangles (m, 3) of theirs are."""
+def hull_table(points: np.ndarray, triangles: np.ndarray, mirrored: bool = False) -> HullTable:
+    """The hull of points (n, 3), that these triangles (m, 3) of theirs are: outward, or inward of `mirrored` points.
+
+    A polygon begins where MuJoCo's does, which has a say in the contacts that are kept of many.
+    """
     used = np.unique(triangles)
     place = np.full(len(points), -1)
     place[used] = np.arange(len(used))
     vert, triangles = np.ascontiguousarray(points[used], dtype=float), place[triangles]
     polygons = merged(vert, triangles)
+    if mirrored:
+        polygons = [[polygon[0], *polygon[:0:-1]] for polygon in polygons]
     beside: list[set[int]] = [set() for _ in vert]
     for row in triangles.tolist():
         for i in row:
