@@ -70,9 +70,9 @@ def hull_of_mesh(model: Model, mesh: int) -> HullTable:
     """The hull that a mesh of the model collides with, in the frame of its geoms."""
     start = int(model.mesh_vertadr[mesh])
     own = slice(start, start + int(model.mesh_vertnum[mesh]))
-    kept, mirrored = model.mesh_hullvert[own], bool(np.prod(model.mesh_scale[mesh]) < 0)
-    triangles = hull(model.mesh_filevert[own][kept].astype(float))
-    return hull_table(model.mesh_vert[own][kept].astype(float), triangles, mirrored)
+    triangles = hull(model.mesh_filevert[own].astype(float), int(model.mesh_maxhullvert[mesh]))
+    mirrored = bool(np.prod(model.mesh_scale[mesh]) < 0)
+    return hull_table(model.mesh_vert[own].astype(float), triangles, mirrored)
 
 
 def hull_table(points: np.ndarray, triangles: np.ndarray, mirrored: bool = False) -> HullTable:

@@ -13,8 +13,8 @@ mujoco = pytest.importorskip("mujoco")
 
 POSES, MARGIN = 60, 0.01
 EXACT = {"ccd_tolerance": 1e-12, "ccd_iterations": 200}
-# the least share of poses with MuJoCo's points: where a whole cap lies within a face, many quadrilaterals of its even rim
-# are equally large, and rounding chooses
+# the least share of poses with MuJoCo's points: where a whole cap lies within a face, many quadrilaterals of its even
+# rim are equally large, and rounding chooses
 SHARES = {
     ("box", "mesh"): 0.98,
     ("mesh", "mesh"): 0.98,
@@ -124,7 +124,10 @@ def test_contacts_of_faces_are_within_both_and_move_with_them():
         assert (on_edges >= 2).all()
 
 
-@pytest.mark.parametrize("placed", ["", "scale='1 2 .5'", "scale='1 -2 .5' refquat='1 2 3 4'", "scale='-1 -1 -1'"])
+PLACED = ("", "scale='1 2 .5'", "scale='1 -2 .5' refquat='1 2 3 4'", "scale='-1 -1 -1'", "maxhullvert='20'")
+
+
+@pytest.mark.parametrize("placed", PLACED)
 def test_polygons_of_a_hull_are_mujocos_from_their_first_corner_on(placed):
     rng = np.random.default_rng(1)
     for _ in range(5):
