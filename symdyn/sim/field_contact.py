@@ -245,8 +245,8 @@ LEAST_ROOM, ROOM_OF_GEOM = 100, 2
 PAIRS = tuple(
     Routines(f"collide_{name}", "collide")
     for name in (
-        *("hull", "spread", "plane", "sphere", "capsule", "box", "support", "gjk", "refine", "separation", "epa"),
-        *("feature", "convex", "hfield"),
+        *("hull", "quadrilateral", "plane", "sphere", "capsule", "box", "support", "gjk", "refine", "separation"),
+        *("epa", "feature", "convex", "hfield"),
     )
 )
 ROUTINES = (
