@@ -13,6 +13,8 @@ import hypothesis
 import numpy as np
 import pytest
 
+from tests.compilers import any_compiler
+
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLES = tuple(sorted((ROOT / "examples" / "models").glob("*.xml")))
 MODELS_DIR = Path(os.environ.get("SYMDYN_MODELS", ROOT.parent / "shared" / "models"))
@@ -88,6 +90,20 @@ def example(example_models):
 def mujoco():
     """The oracle, or a skipped test where it is not installed."""
     return pytest.importorskip("mujoco", reason="MuJoCo, the oracle, is not installed")
+
+
+@pytest.fixture(scope="session")
+def compiler():
+    """The machine's C compiler, or a skipped test where there is none."""
+    return any_compiler()
+
+
+@pytest.fixture(scope="session")
+def gcc(compiler):
+    """The machine's C compiler where it is gcc, for tests of what gcc alone says."""
+    if compiler.kind != "gcc":
+        pytest.skip("these flags are gcc's")
+    return compiler
 
 
 @pytest.fixture

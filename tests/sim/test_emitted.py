@@ -11,7 +11,6 @@ import pytest
 import symdyn
 from symdyn import api
 from symdyn.errors import CompilerError
-from symdyn.runtime.compiler import find_compiler
 from tests.sim.test_discrete import EVERYTHING
 from tests.sim.test_sensor import FELT, NEAR, ROBOT
 from tests.sim.test_smooth import TENDON
@@ -53,17 +52,6 @@ int main(void)
     return d.qpos[0] - d.qpos[0] != 0;
 }
 """
-
-
-@pytest.fixture(scope="module")
-def gcc():
-    try:
-        compiler = find_compiler()
-    except CompilerError as error:
-        pytest.skip(str(error))
-    if compiler.kind != "gcc":
-        pytest.skip("these flags are gcc's")
-    return compiler
 
 
 # what the optimiser finds out on its way does not depend on the precision
