@@ -34,7 +34,11 @@ def test_every_example_is_named_here(root):
     assert sorted(SAYS) == sorted(path.stem for path in (root / "examples").glob("*.py"))
 
 
-@pytest.mark.parametrize("name", SAYS)
+# solved once, by test_plans.py, which plays them in MuJoCo too
+PLANS = ("double_swing_up", "flip", "jump", "reach")
+
+
+@pytest.mark.parametrize("name", [name for name in SAYS if name not in PLANS])
 def test_example_runs_from_any_folder(root, tmp_path, name):
     script = root / "examples" / f"{name}.py"
     if "C compiler" in script.read_text("utf-8"):
