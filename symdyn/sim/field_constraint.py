@@ -120,7 +120,7 @@ FIELDS: tuple[Field, ...] = (
     # over rows
     Field("jar", "njmax", "J qacc - aref"),
     Field("jv", "njmax", "J search"),
-    Field("quad", "njmax 3", "polynomial of each row's cost along the search"),
+    Field("quad", "njmax 3", "of cones: their costs along the search"),
     Field("old_state", "njmax", "efc_state of the step before", "int"),
     Field("residual", "njmax", "efc_b + J M^-1 J^T efc_force"),
     Field("force_low", "njmax", "least force of each row"),
