@@ -175,7 +175,12 @@ FEATURES: Mapping[str, Callable[..., bool]] = {
 }
 
 
-# what templates read beside `has`, and sizes
+def cone_dims(model) -> tuple[int, ...]:
+    """The dimensions that cones may have; where objects come and go, or there is no cone, any."""
+    found = {mix.dim for mix in pairs_of(model).mixes} - {1}
+    return (3, 4, 6) if slots_of(model) or not found else tuple(sorted(found))
+
+
 def most_corners(model) -> int:
     """How many corners of a face there is room for where faces meet: those of every mesh that collides."""
     searched = not {"convex", "hfield"}.isdisjoint(pairs_of(model).kinds)
@@ -184,10 +189,12 @@ def most_corners(model) -> int:
     return max(LEAST_CORNERS, int(np.diff(hull_tables(model)["polyadr"]).max(initial=0)))
 
 
+# what templates read beside `has`, and sizes
 CONTEXT: Mapping[str, Callable[[Any], Any]] = {
     "kinds": lambda model: pairs_of(model).kinds,
     "distances": lambda model: distances_of(model),
     "pairs": lambda model: tuple(sorted({*pairs_of(model).kinds, *(name for _, _, name in distances_of(model))})),
+    "cone_dims": cone_dims,
     "hulls": lambda model: "plane_mesh" in pairs_of(model).kinds or touched(model, mjtGeom.mjGEOM_MESH),
     "rays": lambda model: tuple(SHAPES[i] for i in sorted(seen_types(model))),
     "single": lambda model: bool(model.opt.disableflags & mjtDisableBit.mjDSBL_MULTICCD),
