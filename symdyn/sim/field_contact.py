@@ -10,7 +10,7 @@ import numpy as np
 from symdyn.model.enums import mjtDisableBit, mjtGeom, mjtSensor, mjtTrn
 from symdyn.sim.field import Field
 from symdyn.sim.field_sensor import geom_seen
-from symdyn.sim.hull_table import SEEDS, hull_tables
+from symdyn.sim.hull_table import LEAST_CORNERS, SEEDS, hull_tables
 from symdyn.sim.measure import distances_of, measured
 from symdyn.sim.pair import SHAPES, kind_of, pairs_of, room_for_pairs
 from symdyn.sim.ray_table import ray_tables
@@ -181,6 +181,14 @@ def cone_dims(model) -> tuple[int, ...]:
     return (3, 4, 6) if slots_of(model) or not found else tuple(sorted(found))
 
 
+def most_corners(model) -> int:
+    """How many corners of a face there is room for where faces meet: those of every mesh that collides."""
+    searched = not {"convex", "hfield"}.isdisjoint(pairs_of(model).kinds)
+    if not searched or mjtGeom.mjGEOM_MESH not in model.geom_type or not touched(model, mjtGeom.mjGEOM_MESH):
+        return LEAST_CORNERS
+    return max(LEAST_CORNERS, int(np.diff(hull_tables(model)["polyadr"]).max(initial=0)))
+
+
 # what templates read beside `has`, and sizes
 CONTEXT: Mapping[str, Callable[[Any], Any]] = {
     "kinds": lambda model: pairs_of(model).kinds,
@@ -194,6 +202,7 @@ CONTEXT: Mapping[str, Callable[[Any], Any]] = {
     "boxes": lambda model: not SLOW.isdisjoint(pairs_of(model).kinds),
     "sweep": sweeps,
     "seeds": lambda model: SEEDS,
+    "corners": most_corners,
     "hfields": lambda model: touched(model, mjtGeom.mjGEOM_HFIELD),
 }
 SIZES: Mapping[str, Callable[[Any], int]] = {

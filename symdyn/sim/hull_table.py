@@ -12,7 +12,7 @@ from symdyn.model.enums import mjtGeom
 from symdyn.model.hull import hull
 from symdyn.model.model import Model
 
-__all__ = ["SEEDS", "HullTable", "hull_of_mesh", "hull_table", "hull_tables"]
+__all__ = ["LEAST_CORNERS", "SEEDS", "HullTable", "hull_of_mesh", "hull_table", "hull_tables"]
 
 # cosine of the angle between triangles that count as one face
 FLAT = 1.0 - 1e-6
@@ -35,6 +35,9 @@ class HullTable:
 
 # directions for which a corner is known: cells of the cube [-1, 1]^3 along an axis
 SEEDS = 8
+
+# corners of a face that contacts have room for at least; more than there is room for are thinned out
+LEAST_CORNERS = 32
 
 EMPTY = HullTable(
     np.zeros((0, 3)),

@@ -20,6 +20,7 @@ from symdyn.sim.pair import COLLIDING, SHAPES
 
 __all__ = ["Contacts", "collide", "distance", "library"]
 
+CORNERS = 256  # of a face of a mesh that contacts are sought at
 NPOINT = 50  # most contacts of a pair, as in collide.h.j2
 ROW = 13  # dist, pos, frame
 
@@ -132,7 +133,8 @@ def library() -> Foreign:
 def library_context() -> dict[str, Any]:
     """What the template of the library reads: all routines, and the table of them by types."""
     rows = [[f"collide_{COLLIDING[i, j]}" if (i, j) in COLLIDING else "0" for j in range(8)] for i in range(8)]
-    return {"pairs": sorted(set(COLLIDING.values())), "table": rows, "rays": SHAPES, "single": False, "seeds": SEEDS}
+    sizes = {"seeds": SEEDS, "corners": CORNERS}
+    return {"pairs": sorted(set(COLLIDING.values())), "table": rows, "rays": SHAPES, "single": False, **sizes}
 
 
 def shape_of(given: Any) -> int:
