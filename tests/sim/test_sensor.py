@@ -17,7 +17,8 @@ ROBOT = """<mujoco model="sensed"><option timestep="0.002"/><worldbody><geom nam
 <body name="arm" pos="0 0.1 0"><joint name="elbow" axis="1 0 0" range="-0.4 0.5" damping="0.1"/>
 <geom name="arm" type="capsule" fromto="0 0 0 0 0.3 0" size="0.03"/><site name="wrist" pos="0 0.15 0"/>
 <body name="hand" pos="0 0.3 0"><joint name="ball" type="ball" damping="0.05"/>
-<geom name="hand" type="sphere" size="0.05" pos="0 0.05 0.02"/><site name="palm" pos="0 0.05 0"/></body></body></body>
+<geom name="hand" type="sphere" size="0.05" pos="0 0.05 0.02"/><site name="palm" pos="0 0.05 0"/>
+<site name="fist" type="box" size="0.2 0.2 0.2"/></body></body></body>
 <body name="target" mocap="true" pos="0.5 0.5 0.5"><site name="target"/></body></worldbody>
 <tendon><spatial name="cord" range="0 0.4"><site site="imu"/><site site="palm"/></spatial></tendon>
 <actuator><motor name="drive" joint="elbow" gear="2"/><position name="pull" tendon="cord" kp="5"/></actuator>
@@ -32,7 +33,8 @@ ROBOT = """<mujoco model="sensed"><option timestep="0.002"/><worldbody><geom nam
 <subtreecom body="box"/><subtreelinvel body="box"/><subtreeangmom body="arm"/><clock/>
 <jointlimitpos joint="elbow"/><jointlimitvel joint="elbow"/><jointlimitfrc joint="elbow"/>
 <tendonlimitpos tendon="cord"/><tendonlimitvel tendon="cord"/><tendonlimitfrc tendon="cord" cutoff="0.5"/>
-<touch site="zone"/><touch site="low"/><rangefinder site="imu"/><rangefinder site="palm" cutoff="0.1"/>
+<touch site="fist"/><touch site="zone"/><touch site="low"/><rangefinder site="imu"/>
+<rangefinder site="palm" cutoff="0.1"/>
 <e_potential/><e_kinetic/></sensor></mujoco>"""
 
 
@@ -59,6 +61,8 @@ def test_readings_on_the_floor_are_mujocos(both):
     both.step(1).forward()
     assert both.sim.ncon > 0
     both.same("sensordata cfrc_ext", 1e-6)
+    felt = both.sim.model.sensor_adr[both.sim.model.sensor_type == mjtSensor.mjSENS_TOUCH]
+    assert (both.sim.sensordata[felt[:2]] > 0).all()
 
 
 HELD = """<mujoco model="held"><worldbody><body name="arm"><joint axis="0 1 .2"/><geom size=".1 .2" type="capsule"/>
