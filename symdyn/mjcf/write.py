@@ -18,7 +18,9 @@ FIRST = (
     "joint1 joint2 body1 body2 geom1 geom2 site1 site2 pos quat size mass"
 ).split()
 RANK = {name: i for i, name in enumerate(FIRST)}
-ESCAPES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;", "\t": "&#9;", "\r": "&#13;"}
+ESCAPES = str.maketrans(
+    {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;", "\t": "&#9;", "\r": "&#13;"}
+)
 NO_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 # sections in the order in which they are written
@@ -53,16 +55,16 @@ def attributes_text(element: Element) -> Iterator[str]:
         text = text_of(element.attributes[key])
         if bad := NO_XML.search(text):
             raise element.error(f'attribute "{key}" has the character {bad.group()!r}; expected one that XML can hold')
-        yield f' {key}="{"".join(ESCAPES.get(c, c) for c in text)}"'
+        yield f' {key}="{text.translate(ESCAPES)}"'
 
 
 def text_of(value: Any) -> str:
     """A value as MJCF writes it: the shortest decimal that reads back to the same double."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, float):
+    if value.__class__ is float:
         return repr(value).removesuffix(".0")
-    return " ".join(map(text_of, value)) if isinstance(value, tuple) else str(value)
+    if value.__class__ is tuple:
+        return " ".join([text_of(each) for each in value])
+    return str(value).lower() if value.__class__ is bool else str(value)
 
 
 def merged_sections(root: Element) -> Element:

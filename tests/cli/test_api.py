@@ -10,6 +10,7 @@ from symdyn.runtime.compiler import library_flags, library_suffix
 from tests.tolerance import SAME_ALGORITHM, assert_close
 
 
+@pytest.mark.usefixtures("compiler")
 def test_all_targets_give_the_same_numbers(example, random_state, rng):
     model = example("double_pendulum")
     qpos, qvel = random_state(model, rng)

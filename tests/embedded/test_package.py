@@ -95,29 +95,29 @@ COMPILERS = {"gcc": ("gcc",), "clang": ("clang",), "zig": (sys.executable, "-m",
 
 
 @pytest.mark.parametrize(
-    ("compiler", "name"),
+    ("kind", "name"),
     [*((c, n) for c in ("gcc", "clang") for n in ("quadruped", "cartpole", "arm7")), ("zig", "arm7")],
 )
-def test_every_compiler_passes_the_self_test(package, needs, tmp_path, compiler, name):
-    if compiler == "zig" and not find_spec("ziglang"):
+def test_every_compiler_passes_the_self_test(package, needs, tmp_path, kind, name):
+    if kind == "zig" and not find_spec("ziglang"):
         pytest.skip("ziglang is not installed")
-    if compiler != "zig":
-        needs(compiler)
-    flags = [flag for flag in FLAGS if compiler == "gcc" or flag != "-fno-schedule-insns"]
+    if kind != "zig":
+        needs(kind)
+    flags = [flag for flag in FLAGS if kind == "gcc" or flag != "-fno-schedule-insns"]
     sources = [package(name).folder / f"{name}{end}.c" for end in ("", "_selftest")]
     program = tmp_path / "selftest"
-    subprocess.run([*COMPILERS[compiler], *flags, *sources, "-o", program, "-lm"], check=True)
+    subprocess.run([*COMPILERS[kind], *flags, *sources, "-o", program, "-lm"], check=True)
     done = subprocess.run([program], capture_output=True, text=True)
     assert done.returncode == 0 and "ok" in done.stdout and "FAIL" not in done.stdout
     assert largest_error(done.stdout) < FLOAT_ROUNDING  # as on the emulated core: see test_run.py
 
 
 @pytest.mark.parametrize("name", ["arm7", "quadruped", "cartpole"])
-@pytest.mark.parametrize("compiler", ["gcc", "clang"])
-def test_no_warning_under_a_long_list(package, needs, compiler, name):
-    needs(compiler)
+@pytest.mark.parametrize("kind", ["gcc", "clang"])
+def test_no_warning_under_a_long_list(package, needs, kind, name):
+    needs(kind)
     done = subprocess.run(
-        [compiler, *STRICT, f"{name}.c"], cwd=package(name).folder, capture_output=True, text=True, check=False
+        [kind, *STRICT, f"{name}.c"], cwd=package(name).folder, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
 

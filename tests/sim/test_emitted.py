@@ -125,7 +125,7 @@ def test_sanitizers_find_nothing_in_an_example(gcc, tmp_path, example_path):
 
 
 @pytest.fixture(scope="module")
-def optimised():
+def optimised(compiler):
     """A simulation as users have it compiled."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SYMDYN_CFLAGS", "")
@@ -194,6 +194,7 @@ def test_threads_with_data_of_their_own_do_not_meet(gcc, tmp_path):
     run_checked(gcc, with_main(emitted(TENDON), SEVERAL, 200), tmp_path, ["-O1", "-pthread"], THREADS)
 
 
+@pytest.mark.usefixtures("compiler")
 def test_too_few_places_for_contacts_and_rows_are_told():
     sim = symdyn.Simulation(ROBOT, nconmax=1, njmax=4)
     sim.step(400)
