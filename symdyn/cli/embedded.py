@@ -92,8 +92,8 @@ def emulate(
 def prove(folder: Folder, json: Json = False) -> None:
     """Analyse a package for run-time errors with Frama-C; exit status 1 if any may be.
 
-    Functions are called on the ranges of their inputs. A simulator without contacts takes a step from whatever its data
-    holds, with its model's options.
+    Functions are called on the ranges of their inputs. A simulator of few constraints takes a step from whatever its
+    data holds, with its model's options.
     """
     from symdyn.embedded.prove import prove as proved
 

@@ -4,13 +4,14 @@ Eva computes, with the rounding of the type, intervals that hold for all inputs 
 intervals that a sine is at most 1, so that is shown first and apart, on slices of angles thin enough; in the rest
 `sd_sincos_inside` is then its contract.
 
-Of a simulator without contacts a step is analysed with the options of its model, from any contents of its data but that
+Of a simulator a step is analysed with the options of its model, from any contents of its data but that
 `hooks` is null: nothing out of bounds or unset, no division of integers by zero, no overflow of integers. As a step may
 start from whatever the one before left, this holds of any number of steps. Numbers that are not finite are none of it:
 the step looks for them, warns and resets.
 
-How many rows the constraints make is only known when running, and where a row has its numbers follows from that. So
-states with another number of rows are kept apart, and so are visits of the solver to another row.
+How many points touch and rows the constraints make is only known when running, and where a row has its numbers follows
+from that. So states with another number of them are kept apart, and so are visits of the solver to another row. Alarms
+where that is not enough (several points of a pair) may be none of the code: Eva then joins what never meets.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from typing import Any
 import numpy as np
 
 from symdyn.embedded.tool import require, run
+from symdyn.emit.one_exit import FUNCTION
 from symdyn.emit.templates import render
 from symdyn.errors import VerifyError
 
@@ -33,7 +35,7 @@ __all__ = ["Proof", "proof_text", "prove"]
 FLAGS = ("-eva", "-machdep", "gcc_x86_64", "-cpp-extra-args=-I.")
 FINITE, ANY = ("-warn-special-float", "non-finite"), ("-warn-special-float", "none")
 STEP = ("-main", "prove_step", "-eva-domains", "cvalue", "-eva-slevel", "0", "-eva-auto-loop-unroll", "64")
-APART = ("-eva-partition-value", "rows_made,blocks_made,jac_made,dofs_made")
+APART = ("-eva-partition-value", "rows_made,blocks_made,jac_made,dofs_made,contacts_made,points_made")
 FUNCTIONS = ("-main", "prove_functions", "-eva-precision", "1", "-eva-auto-loop-unroll", "64")
 SINES = ("-main", "prove_sines", "-eva-slevel", "1000", "-eva-auto-loop-unroll", "1000")
 
@@ -47,8 +49,12 @@ PAIR = "SD_INLINE void sd_sincos_inside(const real inside, real *const s, real *
 # quarter turns to either side, and slices of each, for which sines are shown to be within the bound
 QUARTERS, SLICES, WITHIN = 8, 16, 1.1
 TYPES = {"float": np.float32, "double": np.float64}
+# rows of a simulator that are too many to follow, in time that anyone has
+MOST_ROWS = 32
 # what stands behind a line of a simulator, or (LOOPS) before it, where Eva is told what to keep apart
 MARKS = {
+    r"d->ncon = 0;": "contacts_made = 0;",
+    r"result = d->contact \+ d->ncon\+\+;": "contacts_made = d->ncon;",
     r"d->ne = .* = d->njac_dof = 0;": "ROWS_MADE(d);",
     r"d->njac_dof \+= nnz;": "ROWS_MADE(d);",
     r"d->njac_dof = b->dof;": "ROWS_MADE(d);",
@@ -144,14 +150,16 @@ def simulator_text(folder: Path) -> tuple[str, str]:
         raise VerifyError(f"{folder}: there is no package; expected what compile --profile embedded wrote")
     name = stem_of(found[0])
     source = (folder / f"{name}.c").read_text("utf-8")
-    if capacity(source, "NCONMAX"):
-        what = "the simulator has contacts, whose rows Eva cannot follow; expected functions, or one of NCONMAX 0"
+    if (rows := capacity(source, "NJMAX")) > MOST_ROWS:
+        what = (
+            f"the simulator has {rows} rows of constraints; expected {MOST_ROWS} at most, for Eva to follow each number"
+        )
         raise VerifyError(f"{folder}: {what}")
     return name, render("embedded/proof_simulator.c.j2", stem=name, source=marked(source))
 
 
 def capacity(source: str, size: str) -> int:
-    """NJMAX or NCONMAX of a simulator."""
+    """NJMAX of a simulator."""
     found = re.search(rf"^    {size} = (\d+),$", source, re.MULTILINE)
     if found is None:
         raise VerifyError(f"the simulator has no {size}; expected one that symdyn emitted")
@@ -160,11 +168,19 @@ def capacity(source: str, size: str) -> int:
 
 def marked(source: str) -> str:
     """A simulator's C with what Eva is to keep apart."""
+    source = FUNCTION.sub(counted, source)
     for line, mark in MARKS.items():
         source = re.sub(rf"^( *){line}$", rf"\g<0>\n\g<1>{mark}", source, flags=re.MULTILINE)
     for line in LOOPS:
         source = re.sub(rf"^( *){line}", r"\g<1>/*@ loop unroll 0; */\n\g<0>", source, flags=re.MULTILINE)
     return source
+
+
+def counted(function: re.Match[str]) -> str:
+    """A routine of collision, whose result is how many points it wrote, with that for Eva to keep apart."""
+    if not re.match(r"(static|SD_INLINE) int [^{]*\bpoint \*", function["head"]):
+        return function[0]
+    return re.sub(r"^( *)result = .*;$", r"\g<0>\n\g<1>points_made = result;", function[0], flags=re.MULTILINE)
 
 
 def stem_of(path: Path) -> str:

@@ -18,13 +18,16 @@ PACKAGES = {
     "cartpole": ("cartpole", "--target", "simulator"),
     "swinging": ("double_pendulum", "--target", "simulator", "--name", "swinging"),
     "bounded": ("bounded", "--target", "simulator"),
+    "ball": ("ball", "--target", "simulator"),
 }
 
-# models that are no example: a cart with limits and dry friction, its pole, projected Gauss-Seidel
+# models that are no example: a cart with limits and dry friction, its pole; a ball on a plane; projected Gauss-Seidel
 MODELS = {
+    "ball": """<mujoco model="ball"><option solver="PGS" iterations="10"/><worldbody><geom type="plane" size="1 1 1"/>
+      <body><joint type="slide"/><joint type="slide" axis="1 0 0"/><geom size="0.1"/></body></worldbody></mujoco>""",
     "bounded": """<mujoco model="bounded"><option solver="PGS" iterations="10"/><worldbody><body>
       <joint type="slide" axis="1 0 0" range="-1 1" limited="true" frictionloss="0.1"/><geom size="0.1" contype="0"/>
-      <body><joint axis="0 1 0"/><geom size="0.1" pos="0 0 0.5" contype="0"/></body></body></worldbody></mujoco>"""
+      <body><joint axis="0 1 0"/><geom size="0.1" pos="0 0 0.5" contype="0"/></body></body></worldbody></mujoco>""",
 }
 
 
