@@ -5,13 +5,18 @@ Tests ask for these by fixture name; numbers they compare with come from `tests.
 
 from __future__ import annotations
 
+import dataclasses
+import gc
 import os
+import pickle
 from functools import cache
 from pathlib import Path
 
 import hypothesis
 import numpy as np
 import pytest
+
+from tests.compilers import any_compiler
 
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLES = tuple(sorted((ROOT / "examples" / "models").glob("*.xml")))
@@ -25,6 +30,9 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 # how libraries are compiled is the subject in these folders; elsewhere the quickest way, which gives the same bits
 OPTIMISED = ("bench", "emit", "runtime")
+
+# graphs are large and live long: at the usual thresholds a sixth of the time of the tests goes into walking them
+gc.set_threshold(20_000, 20, 10)
 
 hypothesis.settings.register_profile("repeatable", derandomize=True, deadline=None, database=None, print_blob=True)
 hypothesis.settings.load_profile("repeatable")
@@ -88,6 +96,39 @@ def example(example_models):
 def mujoco():
     """The oracle, or a skipped test where it is not installed."""
     return pytest.importorskip("mujoco", reason="MuJoCo, the oracle, is not installed")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def ranges_found_once():
+    """Length ranges, which take a simulation of ten seconds, are found once for models of the same numbers."""
+    from symdyn.catalog import pull
+
+    find, known = pull.pulled_ranges, {}
+
+    def pulled_ranges(model):
+        numbers = [getattr(model, field.name) for field in dataclasses.fields(model)]
+        key = pickle.dumps([numbers, model.unranged, pull.Search.of(model, model.spec)])
+        if key not in known:
+            known[key] = find(model)
+        return known[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pull, "pulled_ranges", pulled_ranges)
+        yield
+
+
+@pytest.fixture(scope="session")
+def compiler():
+    """The machine's C compiler, or a skipped test where there is none."""
+    return any_compiler()
+
+
+@pytest.fixture(scope="session")
+def gcc(compiler):
+    """The machine's C compiler where it is gcc, for tests of what gcc alone says."""
+    if compiler.kind != "gcc":
+        pytest.skip("these flags are gcc's")
+    return compiler
 
 
 @pytest.fixture

@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from symdyn.cli.app import app
-from symdyn.errors import CompilerError
-from symdyn.runtime.compiler import find_compiler
+from tests.compilers import any_compiler
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
@@ -67,10 +66,7 @@ PROGRAMS = [program for text in PAGES.values() for program in blocks("python", t
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda text: text.splitlines()[2][:40])
 def test_program_runs(program, checkout):
     if 'target="' not in program:
-        try:
-            find_compiler()
-        except CompilerError as error:
-            pytest.skip(str(error))
+        any_compiler()
     run([sys.executable, "-c", program], checkout)
 
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, replace
-from typing import Any
 
 import numpy as np
 
@@ -19,6 +18,7 @@ from symdyn.catalog.workspace import Workspace
 from symdyn.dynamics.manifold import integrate
 from symdyn.graph.collector import paused_collector
 from symdyn.graph.function import Function, Input, Output
+from symdyn.graph.levels import in_levels
 from symdyn.mjcf import Element, Spec
 from symdyn.model.constant import MINVAL
 from symdyn.model.entry import entries_of
@@ -118,8 +118,8 @@ class Motion:
 
     search: Search
     rows: Rows
-    state: Callable[..., Any]
-    integrate: Callable[..., Any]
+    state: Callable[..., tuple[np.ndarray, ...]]
+    integrate: Callable[..., tuple[np.ndarray, ...]]
     implicit: bool
 
     @classmethod
@@ -133,7 +133,7 @@ class Motion:
             state = state_function(w, rows, model.actuator_outadr[list(model.unranged)], implicit)
             step = integrate(w.tree, w.qpos, w.qvel, search.timestep)
         moved = Function("moved", inputs(w), (Output("qpos", step),))
-        return cls(search, Rows(rows, search.timestep), state, moved, implicit)
+        return cls(search, Rows(rows, search.timestep), in_levels(state), in_levels(moved), implicit)
 
     def accelerated(self, qpos: np.ndarray, qvel: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Lengths (2 n,) and accelerations (2 n, nv) where actuator k pulls in state 2 k and pushes in 2 k + 1."""
@@ -152,7 +152,7 @@ class Motion:
         return length, qacc
 
     def moved(self, qpos: np.ndarray, qvel: np.ndarray) -> np.ndarray:
-        return self.integrate(qpos, qvel)
+        return self.integrate(qpos, qvel)[0]
 
 
 def norm(x: np.ndarray) -> np.ndarray:

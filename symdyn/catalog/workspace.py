@@ -57,6 +57,10 @@ class Workspace(Forces, ClosedLoops, RigidBodySlopes):
         """Whether what a sensor reads comes from outside although it could be computed."""
         return False
 
+    def leaves(self, sensor) -> bool:
+        """Whether a sensor is left out of the readings of its stage."""
+        return False
+
     def symbols(self, name: str, *shape: int) -> np.ndarray:
         """The input array of that name."""
         return self.graph.symbols(name, shape)

@@ -60,11 +60,12 @@ _COLUMNS = {
 
 @dataclass(frozen=True)
 class WorldVelocity:
-    """Angular velocity w and velocity v of each body's frame (nbody, 3), rad/s and m/s, world axes; the columns and,
-    by dof, their rates."""
+    """Angular velocity w and velocity v of each body's frame (nbody, 3), rad/s and m/s, world axes; by dof the columns,
+    their speeds qvel (nv,) and their rates."""
 
     w: np.ndarray
     v: np.ndarray
+    qvel: np.ndarray
     columns: list[Column]
     rates: list[MovingColumn]
 
@@ -90,4 +91,4 @@ def world_velocity(model, kin: Kinematics, qvel) -> WorldVelocity:
             w[b], v[b] = w_b, v_b + cross(w_b, kin.xpos[b] - at)
             label_vector(w[b], f"w_{model.body_names[b] or f'body{b}'}")
             label_vector(v[b], f"v_{model.body_names[b] or f'body{b}'}")
-    return WorldVelocity(w, v, all_columns, rates)
+    return WorldVelocity(w, v, qvel, all_columns, rates)

@@ -82,7 +82,7 @@ def subtree_momentum(model, kin: Kinematics, velocity: WorldVelocity, inertial, 
     ->  subtree_linvel (nbody, 3) m/s, subtree_angmom (nbody, 3) kg m^2/s, world axes
     """
     xipos, ximat = inertial
-    mass, total = array(model.body_mass), subtree_mass(model)
+    mass = array(model.body_mass)
     p, L = zeros(model.nbody, 3), zeros(model.nbody, 3)
     for b in range(model.nbody):
         with step("momenta of bodies"):
@@ -94,8 +94,37 @@ def subtree_momentum(model, kin: Kinematics, velocity: WorldVelocity, inertial, 
             parent = int(model.body_parentid[b])
             p[parent] = p[parent] + p[b]
             L[parent] = L[parent] + (L[b] + cross(subtree_com[b] - subtree_com[parent], p[b]))
-    linvel = [p[b] * (1.0 / maximum(total[b], MINVAL)) for b in range(model.nbody)]
-    return np.stack(linvel), L
+    return subtree_linvel(model, kin, velocity, subtree_com), L
+
+
+def subtree_linvel(model, kin: Kinematics, velocity: WorldVelocity, subtree_com) -> np.ndarray:
+    """Velocity of the centre of mass of the subtree at each body, by what each joint below moves.
+
+        v_b = velocity of body b at its subtree's centre + 1/m_b sum over the bodies c below b of m_c u_c
+
+    where c's own joints move the centre of c's subtree, of mass m_c, by u_c.
+
+    ->  (nbody, 3) m/s, world axes
+    """
+    total, below, found = subtree_mass(model), zeros(model.nbody, 3), zeros(model.nbody, 3)
+    for b in range(model.nbody - 1, -1, -1):
+        with step("velocities of subtrees"):
+            parent = int(model.body_parentid[b])
+            found[b] = point_velocity(velocity, kin, b, subtree_com[b]) + below[b] * (1.0 / maximum(total[b], MINVAL))
+            below[parent] = below[parent] + (below[b] + total[b] * moved_by_joints(model, velocity, b, subtree_com[b]))
+    return found
+
+
+def moved_by_joints(model, velocity: WorldVelocity, body: int, point) -> np.ndarray:
+    """Velocity (3,) m/s that a body's own joints give a point of it, world axes; those of one anchor turn together."""
+    turning: dict[tuple, np.ndarray] = {}
+    v = zeros(3)
+    for c, rate in zip(velocity.columns, velocity.qvel, strict=True):
+        if c.body == body:
+            v = v + c.s_v * rate
+            anchor = tuple(c.anchor)
+            turning[anchor] = turning.get(anchor, zeros(3)) + c.s_w * rate
+    return v + sum((cross(w, point - array(anchor)) for anchor, w in turning.items()), zeros(3))
 
 
 def crb(model, inertial, subtree_com) -> np.ndarray:

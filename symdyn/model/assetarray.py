@@ -75,7 +75,8 @@ def mesh_arrays(meshes: Sequence[Mesh]) -> dict[str, Any]:
         "mesh_scale": reals((mesh.scale for mesh in meshes), 3),
         "mesh_pos": reals((mesh.frame.pos for mesh in meshes), 3),
         "mesh_quat": reals((mesh.frame.quat for mesh in meshes), 4),
-        "mesh_hullvert": joined([mesh.kept for mesh in meshes], bool),
+        "mesh_maxhullvert": integers(mesh.most for mesh in meshes),
+        "mesh_filevert": joined([mesh.written for mesh in meshes], np.float32, 3),
     }
 
 

@@ -41,7 +41,8 @@ class Mesh:
     scale    what the coordinates of the file were multiplied with (3,)
     content  volume in m^3, or surface in m^2 of a shell
     inertia  principal moments (3,) of unit density
-    kept     whether a point (n,) may be a corner of its hull: all of them but for maxhullvert
+    most     how many corners its hull may have, -1 is no limit
+    written  the points (n, 3) as in the file
     """
 
     element: Element
@@ -52,7 +53,8 @@ class Mesh:
     scale: np.ndarray
     content: float
     inertia: np.ndarray
-    kept: np.ndarray
+    most: int
+    written: np.ndarray
 
     @cached_property
     def size(self) -> np.ndarray:
@@ -129,10 +131,7 @@ class Meshes:
             faces, skin = faces[:, [0, 2, 1]], skin[:, [0, 2, 1]]
         frame, content, moments = mass_properties(points, skin, mode)
         turned = multiplied(points - frame.pos, rotation(frame.quat))
-        kept = np.ones(len(points), dtype=bool)
-        if most != EVERY:
-            kept = np.isin(np.arange(len(points)), hull(written, most))
-        return Mesh(element, name, turned, faces, frame, scale, content, moments, kept)
+        return Mesh(element, name, turned, faces, frame, scale, content, moments, most, written)
 
     def triangles(self, element: Element, attributes: dict[str, Any]) -> Triangles:
         """Points (n, 3) and faces (m, 3), from the element itself, from its file or from a formula."""

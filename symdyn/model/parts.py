@@ -265,7 +265,8 @@ class Surfaces:
     site_group: np.ndarray
     site_dataid: np.ndarray  # mesh it is, -1 for a primitive
     cam_resolution: np.ndarray
-    mesh_hullvert: np.ndarray  # whether a point may be a corner of the hull that collides (nmeshvert,); not of mjModel
+    mesh_maxhullvert: np.ndarray  # how many corners its hull may have, -1 is no limit (nmesh,); not of mjModel
+    mesh_filevert: np.ndarray  # the points before refpos, refquat and scale, as Qhull is given them; not of mjModel
     geom_sameframe: np.ndarray  # as mjtSameFrame
     site_sameframe: np.ndarray
 

@@ -14,7 +14,7 @@ from symdyn.sensor.reading import READINGS
 from symdyn.sensor.sensor import Sensor, is_supplied, sensors_of
 from symdyn.spatial.vector import array, zeros
 
-__all__ = ["sensordata", "stage_data"]
+__all__ = ["is_cut", "sensordata", "stage_data"]
 
 # whose cutoff means something else, or nothing
 UNCUT = (mjtSensor.mjSENS_CONTACT, mjtSensor.mjSENS_GEOMFROMTO)
@@ -29,8 +29,8 @@ def sensordata(w) -> np.ndarray:
 
 
 def stage_data(w, stages: Collection[mjtStage]) -> np.ndarray:
-    """The readings of these stages, one after another."""
-    found = [reading(w, s) for s in sensors_of(w.model) if s.stage in stages]
+    """The readings of these stages, one after another, but for those that are left to others."""
+    found = [reading(w, s) for s in sensors_of(w.model) if s.stage in stages and not w.leaves(s)]
     return np.concatenate(found) if found else zeros(0)
 
 
@@ -43,12 +43,16 @@ def reading(w, s: Sensor) -> np.ndarray:
         return limited(s, w.supplied[s.at] if outside else READINGS[s.type](w, s))
 
 
+def is_cut(s: Sensor) -> bool:
+    """Whether a cutoff limits what a sensor reads."""
+    bounded = s.datatype in (mjtDataType.mjDATATYPE_REAL, mjtDataType.mjDATATYPE_POSITIVE)
+    return s.cutoff > 0 and s.type not in UNCUT and bounded
+
+
 def limited(s: Sensor, values) -> np.ndarray:
     """Readings between -cutoff and cutoff, positive ones below it; a cutoff of 0 is none."""
-    if s.cutoff <= 0 or s.type in UNCUT:
+    if not is_cut(s):
         return values
-    if s.datatype == mjtDataType.mjDATATYPE_REAL:
-        return array([minimum(maximum(x, -s.cutoff), s.cutoff) for x in values])
     if s.datatype == mjtDataType.mjDATATYPE_POSITIVE:
         return array([minimum(x, s.cutoff) for x in values])
-    return values
+    return array([minimum(maximum(x, -s.cutoff), s.cutoff) for x in values])

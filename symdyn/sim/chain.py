@@ -109,6 +109,8 @@ def tree_rows(model) -> list[tuple[int, int, int, bool]]:
 
 def runs(dofs: Sequence[int]) -> list[tuple[int, int]]:
     """Ascending dofs as runs of those that follow one another: the first and how many."""
+    if not dofs:
+        return []
     breaks = [0, *[k for k in range(1, len(dofs)) if dofs[k] != dofs[k - 1] + 1], len(dofs)]
     return [(dofs[start], end - start) for start, end in zip(breaks, breaks[1:], strict=False)]
 

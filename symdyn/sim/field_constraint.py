@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+import numpy as np
+
 from symdyn.model.constant import NUMBERS
 from symdyn.model.enums import mjtEq, mjtJoint, mjtObj
-from symdyn.sim import chain
+from symdyn.sim import chain, limb
 from symdyn.sim.field import Field
 from symdyn.sim.pair import pairs_of
 from symdyn.sim.routine import Routines
+from symdyn.sim.table import Table
 
 __all__ = ["CONTEXT", "FEATURES", "FIELDS", "ROUTINES", "SIZES", "STRUCTS", "TABLES"]
 
-TABLES = chain.TABLES
+TABLES = chain.TABLES | {
+    "dof_run": Table(lambda model: np.array([0, model.nv]), "all dofs as one run: the first, and behind the last"),
+}
 
-CONTEXT = chain.CONTEXT
+CONTEXT = {**chain.CONTEXT, **limb.CONTEXT}
 
 SIZES: Mapping[str, Callable[..., int]] = {
     "nv_lanes": lambda model: chain.in_lanes(model.nv),
@@ -94,7 +99,7 @@ FIELDS: tuple[Field, ...] = (
     Field("island_nrun", "nisland_tree", "runs of its dofs", "int"),
     Field("island_run", "nisland_tree 2", "first dof of each run and the first behind it, island by island", "int"),
     Field("map_iefc2efc", "nisland_row", "rows island by island", "int"),
-    Field("iblock", "nisland_row", "blocks island by island", "block"),
+    Field("iblock", "nisland_row", "blocks island by island, where that is another order than theirs", "block"),
     # Jacobian in blocks
     Field("nblock", "", "blocks of rows", "int"),
     Field("block", "njmax", "what each block is", "block"),
@@ -115,7 +120,7 @@ FIELDS: tuple[Field, ...] = (
     # over rows
     Field("jar", "njmax", "J qacc - aref"),
     Field("jv", "njmax", "J search"),
-    Field("quad", "njmax 3", "polynomial of each row's cost along the search"),
+    Field("quad", "njmax 3", "of cones: their costs along the search"),
     Field("old_state", "njmax", "efc_state of the step before", "int"),
     Field("residual", "njmax", "efc_b + J M^-1 J^T efc_force"),
     Field("force_low", "njmax", "least force of each row"),
@@ -205,6 +210,6 @@ ROUTINES = tuple(
         *("island", "constraint_row", "constraint_equality", "constraint_limit", "constraint_contact"),
         *("constraint_impedance", "constraint", "constraint_update"),
         *("solver_pattern", "solver_cone", "solver_search", "solver_primal"),
-        *("solver_dual", "solver_pgs", "solver_noslip", "solver"),
+        *("solver_whitened", "solver_dual", "solver_cone_force", "solver_pgs", "solver_noslip", "solver"),
     )
 )

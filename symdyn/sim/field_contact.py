@@ -174,11 +174,19 @@ FEATURES: Mapping[str, Callable[..., bool]] = {
     "view": lambda model, kernels: bool(pairs_of(model).candidates or distances_of(model)) or sees(model),
 }
 
+
+def cone_dims(model) -> tuple[int, ...]:
+    """The dimensions that cones may have; where objects come and go, or there is no cone, any."""
+    found = {mix.dim for mix in pairs_of(model).mixes} - {1}
+    return (3, 4, 6) if slots_of(model) or not found else tuple(sorted(found))
+
+
 # what templates read beside `has`, and sizes
 CONTEXT: Mapping[str, Callable[[Any], Any]] = {
     "kinds": lambda model: pairs_of(model).kinds,
     "distances": lambda model: distances_of(model),
     "pairs": lambda model: tuple(sorted({*pairs_of(model).kinds, *(name for _, _, name in distances_of(model))})),
+    "cone_dims": cone_dims,
     "hulls": lambda model: "plane_mesh" in pairs_of(model).kinds or touched(model, mjtGeom.mjGEOM_MESH),
     "rays": lambda model: tuple(SHAPES[i] for i in sorted(seen_types(model))),
     "single": lambda model: bool(model.opt.disableflags & mjtDisableBit.mjDSBL_MULTICCD),
@@ -237,8 +245,8 @@ LEAST_ROOM, ROOM_OF_GEOM = 100, 2
 PAIRS = tuple(
     Routines(f"collide_{name}", "collide")
     for name in (
-        *("hull", "spread", "plane", "sphere", "capsule", "box", "support", "gjk", "refine", "separation", "epa"),
-        *("feature", "convex", "hfield"),
+        *("hull", "quadrilateral", "plane", "sphere", "capsule", "box", "support", "gjk", "refine", "separation"),
+        *("epa", "feature", "convex", "hfield"),
     )
 )
 ROUTINES = (

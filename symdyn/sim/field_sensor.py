@@ -8,45 +8,15 @@ from typing import Any
 import numpy as np
 
 from symdyn.model.enums import mjtObj, mjtSensor
-from symdyn.model.enums_model import mjtConDataField, mjtProjection, mjtStage
-from symdyn.sim.measure import MEASURING
-from symdyn.sim.pair import pairs_of
+from symdyn.model.enums_model import mjtProjection
 from symdyn.sim.routine import Routines
+from symdyn.sim.sensing import LIMITS, MOVING, body_touch, depth_images, feels, routine_sensors, sensor_stages, touches
 from symdyn.sim.table import Table
 
-__all__ = ["FEATURES", "ROUTINES", "SIZES", "TABLES", "subtrees"]
+__all__ = ["CONTEXT", "FEATURES", "ROUTINES", "SIZES", "TABLES", "subtrees"]
 
 S = mjtSensor
-# what a contact sensor may tell of velocities, as bits; its reduction to a net force
-MOVING = 1 << mjtConDataField.mjCONDATA_LINVEL | 1 << mjtConDataField.mjCONDATA_ANGVEL
-NETFORCE = 3
-STAGES = {
-    "pos": (mjtStage.mjSTAGE_NONE, mjtStage.mjSTAGE_POS),
-    "vel": (mjtStage.mjSTAGE_VEL,),
-    "acc": (mjtStage.mjSTAGE_ACC,),
-}
-LIMITS = (
-    *(S.mjSENS_JOINTLIMITPOS, S.mjSENS_JOINTLIMITVEL, S.mjSENS_JOINTLIMITFRC),
-    *(S.mjSENS_TENDONLIMITPOS, S.mjSENS_TENDONLIMITVEL, S.mjSENS_TENDONLIMITFRC),
-)
-# read by routines, not by kernels
-ROUTINE = (*LIMITS, S.mjSENS_TOUCH, S.mjSENS_CONTACT, S.mjSENS_RANGEFINDER, *MEASURING)
-
-
-def places(stage: str) -> Callable[[Any], np.ndarray]:
-    """Where the readings of a stage are in sensordata, in order."""
-
-    def build(model) -> np.ndarray:
-        own = [i for i in range(model.nsensor) if model.sensor_needstage[i] in STAGES[stage]]
-        spans = [np.arange(model.sensor_adr[i], model.sensor_adr[i] + model.sensor_dim[i]) for i in own]
-        return np.concatenate(spans).astype(int) if spans else np.zeros(0, dtype=int)
-
-    return build
-
-
-def by_routine(model) -> np.ndarray:
-    """The sensors that no kernel gives."""
-    return np.array([i for i, kind in enumerate(model.sensor_type) if kind in ROUTINE], dtype=int)
+NETFORCE = 3  # a contact sensor's reduction
 
 
 def has_type(*kinds: mjtSensor) -> Callable[..., bool]:
@@ -56,19 +26,6 @@ def has_type(*kinds: mjtSensor) -> Callable[..., bool]:
 def subtrees(model) -> int:
     """How many subtrees have their momenta computed: all, where a sensor reads one, as mj_subtreeVel; else none."""
     return int(model.nbody) if has_type(S.mjSENS_SUBTREELINVEL, S.mjSENS_SUBTREEANGMOM)(model, {}) else 0
-
-
-def touches(model) -> bool:
-    return bool(S.mjSENS_TOUCH in model.sensor_type and pairs_of(model).candidates)
-
-
-def feels(model) -> bool:
-    return bool(S.mjSENS_CONTACT in model.sensor_type and pairs_of(model).candidates)
-
-
-def depth_images(model) -> np.ndarray:
-    """Range finders that are cameras."""
-    return (model.sensor_type == S.mjSENS_RANGEFINDER) & (model.sensor_objtype == mjtObj.mjOBJ_CAMERA)
 
 
 def contact_sensors(model, which: Callable[[Any], np.ndarray]) -> bool:
@@ -103,33 +60,37 @@ def geom_seen(model) -> np.ndarray:
 
 TABLES: Mapping[str, Table] = {
     "camera_lens": Table(camera_lens, "focal lengths and principal points of cameras, pixels; half their extents, m"),
-    "sensor_routine": Table(by_routine, "sensors that routines read"),
+    "sensor_routine": Table(routine_sensors, "sensors that routines read one by one"),
+    "touch_sensor": Table(lambda model: body_touch(model)[0], "touch sensors body by body"),
+    "body_touch": Table(lambda model: body_touch(model)[1], "where those of each body begin"),
     "geom_seen": Table(geom_seen, "whether a geom stops rays"),
-    **{
-        f"sensor_{stage}_at": Table(places(stage), f"where the readings of the {stage} stage are in sensordata")
-        for stage in STAGES
-    },
 }
 SIZES: Mapping[str, Callable[[Any], int]] = {
     "intprm_width": lambda model: model.sensor_intprm.shape[1],
     "nsubtree": subtrees,
-    "nroutine": lambda model: len(by_routine(model)),
-    **{f"nsensor_{stage}": lambda model, stage=stage: len(places(stage)(model)) for stage in STAGES},
+    "ntouch": lambda model: int((model.sensor_type == S.mjSENS_TOUCH).sum()),
 }
+CONTEXT: Mapping[str, Callable[[Any], Any]] = {"sensor_stages": sensor_stages}
+
+
+def reads_forces(kernels) -> bool:
+    """Whether a sensor reads what acts on bodies from outside."""
+    return any(i.name == "cfrc_ext" for name, f in kernels.items() if name.startswith("sensor_") for i in f.inputs)
+
 
 FEATURES: Mapping[str, Callable[..., bool]] = {
-    "sensor": lambda model, kernels: model.nsensordata > 0,
+    "sensor": lambda model, kernels: bool(sensor_stages(model)),
     "sensor_limit": has_type(*LIMITS),
-    "body_force": lambda model, kernels: (
-        touches(model)
-        or feels(model)
-        or any(i.name == "cfrc_ext" for name, f in kernels.items() if name.startswith("sensor_") for i in f.inputs)
-    ),
+    "body_force": lambda model, kernels: touches(model) or feels(model) or reads_forces(kernels),
+    "external_force": lambda model, kernels: reads_forces(kernels),
     "contact_sensor": lambda model, kernels: feels(model),
     "contact_site": lambda model, kernels: contact_sensors(model, lambda m: m.sensor_objtype == mjtObj.mjOBJ_SITE),
     "contact_motion": lambda model, kernels: contact_sensors(model, lambda m: m.sensor_intprm[:, 0] & MOVING != 0),
     "contact_net": lambda model, kernels: contact_sensors(model, lambda m: m.sensor_intprm[:, 1] == NETFORCE),
     "depth_image": lambda model, kernels: bool(depth_images(model).any()),
+    "range_site": lambda model, kernels: bool(
+        ((model.sensor_type == S.mjSENS_RANGEFINDER) & ~depth_images(model)).any()
+    ),
     "touch": lambda model, kernels: touches(model),
     "rangefinder": lambda model, kernels: S.mjSENS_RANGEFINDER in model.sensor_type,
 }

@@ -91,9 +91,6 @@ def object_tables(
     found = {name: np.array(count) for name, count in counts.items()}
     for field in OBJECTS:
         whole = np.zeros(extents(field.shape, sizes), dtype=int if field.type == "int" else float)
-        if field.name == "dof_run":
-            found[field.name] = np.array([0, model.nv])
-            continue
         own = kinds_of(slotted, model) if field.name == "candidate_kind" else table_of(model, tables, field.name)
         if field.name in ("qpos0", "key_qpos"):
             whole[:] = slotted.qpos0

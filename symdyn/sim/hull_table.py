@@ -70,17 +70,23 @@ def hull_of_mesh(model: Model, mesh: int) -> HullTable:
     """The hull that a mesh of the model collides with, in the frame of its geoms."""
     start = int(model.mesh_vertadr[mesh])
     own = slice(start, start + int(model.mesh_vertnum[mesh]))
-    return hull_table(model.mesh_vert[own][model.mesh_hullvert[own]].astype(float))
+    triangles = hull(model.mesh_filevert[own].astype(float), int(model.mesh_maxhullvert[mesh]))
+    mirrored = bool(np.prod(model.mesh_scale[mesh]) < 0)
+    return hull_table(model.mesh_vert[own].astype(float), triangles, mirrored)
 
 
-def hull_table(points: np.ndarray) -> HullTable:
-    """The hull of points (n, 3). Raises ValueError when they enclose nothing."""
-    triangles = hull(points)
+def hull_table(points: np.ndarray, triangles: np.ndarray, mirrored: bool = False) -> HullTable:
+    """The hull of points (n, 3), that these triangles (m, 3) of theirs are: outward, or inward of `mirrored` points.
+
+    A polygon begins where MuJoCo's does, which has a say in the contacts that are kept of many.
+    """
     used = np.unique(triangles)
     place = np.full(len(points), -1)
     place[used] = np.arange(len(used))
     vert, triangles = np.ascontiguousarray(points[used], dtype=float), place[triangles]
     polygons = merged(vert, triangles)
+    if mirrored:
+        polygons = [[polygon[0], *polygon[:0:-1]] for polygon in polygons]
     beside: list[set[int]] = [set() for _ in vert]
     for row in triangles.tolist():
         for i in row:
@@ -138,10 +144,10 @@ def neighbours(triangles: np.ndarray) -> Iterable[tuple[int, int]]:
 
 
 def outline(triangles: np.ndarray) -> list[int]:
-    """The corners around triangles of one face, in order."""
-    edges = {(a, b) for row in triangles.tolist() for a, b in zip(row, (*row[1:], row[0]), strict=True)}
-    following = {a: b for a, b in sorted(edges) if (b, a) not in edges}
-    start = min(following)
+    """The corners around triangles of one face, in order; from where the first of their edges on its rim begins."""
+    edges = {(a, b): None for row in triangles.tolist() for a, b in zip(row, (*row[1:], row[0]), strict=True)}
+    following = {a: b for a, b in edges if (b, a) not in edges}
+    start = next(iter(following))
     found = [start]
     while (corner := following[found[-1]]) != start and len(found) <= len(following):
         found.append(corner)

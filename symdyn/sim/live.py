@@ -13,6 +13,7 @@ from symdyn.force.actuator import GROUPS
 from symdyn.graph.expr import Graph
 from symdyn.model.enums import mjtBias, mjtDisableBit, mjtDyn, mjtGain, mjtSensor, mjtTrn
 from symdyn.model.same_frame import shared_frames
+from symdyn.sim.sensing import is_left
 from symdyn.sim.slot import slots_of
 from symdyn.spatial.vector import array
 
@@ -46,6 +47,10 @@ class LiveWorkspace(Workspace):
     def has_reading(self, sensor) -> bool:
         """Rays are cast by a routine."""
         return sensor.type == mjtSensor.mjSENS_RANGEFINDER
+
+    def leaves(self, sensor) -> bool:
+        """What routines read and nothing cuts is in its place already."""
+        return is_left(self.model, sensor)
 
     def live_option(self, option):
         scalars = {name: self.graph.symbol(name) for name in ("density", "viscosity", "timestep")}

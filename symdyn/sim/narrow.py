@@ -13,6 +13,7 @@ import numpy as np
 from symdyn.emit.templates import render
 from symdyn.errors import SymdynError, SymdynWarning, nearest
 from symdyn.model.enums import mjtGeom
+from symdyn.model.hull import hull
 from symdyn.runtime.foreign import Foreign
 from symdyn.sim.hull_table import SEEDS, HullTable, hull_table
 from symdyn.sim.pair import COLLIDING, SHAPES
@@ -161,18 +162,19 @@ def packed_mesh(name: str, points: Any) -> Packed:
     if given.ndim != 2 or given.shape[1] != 3:
         raise SymdynError(f"{name}: size has shape {given.shape}; expected the points of the mesh, (n, 3)")
     try:
-        hull = hull_of(given.tobytes())
+        table = hull_of(given.tobytes())
     except ValueError as error:
         raise SymdynError(f"{name}: {error}; expected points that enclose a volume") from None
-    counts = [len(hull.vert), len(hull.edge), len(hull.normal), len(hull.face)]
-    tables = [hull.edgeadr, hull.edge, hull.faceadr, hull.face, hull.polyadr, hull.poly, hull.seed]
-    return [counts, *tables], [np.zeros(4), hull.vert.ravel(), hull.normal.ravel()]
+    counts = [len(table.vert), len(table.edge), len(table.normal), len(table.face)]
+    tables = [table.edgeadr, table.edge, table.faceadr, table.face, table.polyadr, table.poly, table.seed]
+    return [counts, *tables], [np.zeros(4), table.vert.ravel(), table.normal.ravel()]
 
 
 @lru_cache(maxsize=16)
 def hull_of(points: bytes) -> HullTable:
     """The hull of points given as their bytes: of a mesh that is asked about again, made once."""
-    return hull_table(np.frombuffer(points).reshape(-1, 3))
+    corners = np.frombuffer(points).reshape(-1, 3)
+    return hull_table(corners, hull(corners))
 
 
 def packed_field(name: str, size: Any) -> Packed:

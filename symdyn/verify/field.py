@@ -23,7 +23,7 @@ __all__ = ["SIZES", "check_sizes", "error", "field_rows", "pairs", "tolerance_of
 SIZES = ("nq", "nv", "nbody", "njnt", "ngeom", "nsite", "ncam", "ntendon", "nu", "na")
 
 # of our own, or within another row: body_iquat in body_inertia
-APART = ("name", "unsupported", "body_iquat", "mesh_hullvert")
+APART = ("name", "unsupported", "body_iquat", "mesh_maxhullvert", "mesh_filevert")
 # dataclasses within the model
 GROUPS = ("opt", "stat")
 QUATERNIONS = ("body_quat", "geom_quat", "site_quat", "cam_quat", "mesh_quat")

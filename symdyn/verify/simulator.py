@@ -41,8 +41,9 @@ NEAREST, ROUNDS = 1e-14, 200
 # how long both go on from each state
 STEPS = 50
 
-# which points of a face are kept where more than four would do is not what is compared: those of one pair of geoms are
-# others if one is this far, m, from all of MuJoCo's while the normal is within this of MuJoCo's
+# which points of a face are kept of equally large quadrilaterals, as on a cylinder's cap, is decided by rounding, in
+# MuJoCo too: those of one pair of geoms are others if one is this far, m, from all of MuJoCo's while the normal is
+# within this of MuJoCo's
 POINT, NORMAL = 1e-5, 1e-5
 
 # how far two ways to compute the same state may be apart

@@ -5,8 +5,8 @@ import pytest
 
 import symdyn
 from symdyn.api import emit, fingerprint
-from symdyn.errors import CompilerError, EmitError, SymdynError
-from symdyn.runtime.compiler import find_compiler, library_flags, library_suffix
+from symdyn.errors import EmitError, SymdynError
+from symdyn.runtime.compiler import library_flags, library_suffix
 from tests.tolerance import SAME_ALGORITHM, assert_close
 
 
@@ -50,13 +50,9 @@ def test_unknown_names_are_named(example):
         emit(example("pendulum"), target="nunpy")
 
 
-def test_casadi_differentiates_emitted_c_by_its_own_jacobians(example, tmp_path):
+def test_casadi_differentiates_emitted_c_by_its_own_jacobians(compiler, example, tmp_path):
     casadi = pytest.importorskip("casadi")
     ((name, text),) = emit(example("arm7"), ["bias"], target="casadi", jacobians=True).items()
-    try:
-        compiler = find_compiler()
-    except CompilerError as error:
-        pytest.skip(str(error))
     library = tmp_path / f"arm7{library_suffix()}"
     compiler.compile({name: text}, library, library_flags(compiler.kind))
     ours, theirs = casadi.external("bias", str(library)), symdyn.compile(example("arm7"), ["bias"], "casadi")["bias"]

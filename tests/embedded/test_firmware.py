@@ -9,9 +9,9 @@ from symdyn import api
 from symdyn.embedded.core import CORES, FLAGS
 from symdyn.embedded.emulate import run_program
 from symdyn.embedded.tool import found
-from symdyn.errors import CompilerError
 from symdyn.files import EMBEDDED, Options, files_of
-from symdyn.runtime.compiler import PORTABLE, find_compiler
+from symdyn.runtime.compiler import PORTABLE
+from tests.compilers import any_compiler
 
 
 @pytest.fixture(scope="module")
@@ -27,13 +27,6 @@ def firmware(tmp_path_factory, root, example):
     return folder
 
 
-def compiler():
-    try:
-        return find_compiler()
-    except CompilerError as error:
-        pytest.skip(str(error))
-
-
 def test_the_arm_follows_its_path(firmware):
     """On an emulated core where there is one, else on this machine."""
     sources = [firmware / name for name in ("main.c", "arm.c", "plant.c")]
@@ -41,7 +34,7 @@ def test_the_arm_follows_its_path(firmware):
         text = run_program(sources, "cortex-m4", FLAGS, firmware).text
     else:
         files = {path.name: path.read_text() for path in firmware.glob("*.[ch]")}
-        program = compiler().compile(files, firmware / "program", [*PORTABLE, "-lm"])
+        program = any_compiler().compile(files, firmware / "program", [*PORTABLE, "-lm"])
         text = subprocess.run([program], capture_output=True, text=True).stdout
     error = re.search(r"^ok largest tracking error (\S+) rad in 1\.00 s$", text, re.MULTILINE)
     assert error and float(error[1]) < 2e-3, text

@@ -17,9 +17,7 @@ from symdyn.embedded.core import CORES, FLAGS, default_core, installed
 from symdyn.embedded.cost import FREESTANDING, chain, measure
 from symdyn.emit.one_exit import COMMENT, FUNCTION, RETURN
 from symdyn.emit.resolve import resolved
-from symdyn.errors import CompilerError
 from symdyn.files import EMBEDDED, Options, files_of, unit_of
-from symdyn.runtime.compiler import find_compiler
 from tests.embedded.conftest import FLOAT_ROUNDING, largest_error
 
 OPTIONS = Options(real="float", profile=EMBEDDED)
@@ -30,12 +28,7 @@ STRICT = (
 )
 
 
-@pytest.fixture(scope="session", autouse=True)
-def a_compiler():
-    try:
-        find_compiler()
-    except CompilerError as error:
-        pytest.skip(str(error))
+pytestmark = pytest.mark.usefixtures("compiler")
 
 
 @pytest.fixture(scope="session")

@@ -5,30 +5,21 @@ import re
 import shutil
 import subprocess
 import sys
-from importlib.util import find_spec
 
 import numpy as np
 import pytest
 
 from symdyn.emit.c import Banner, Enum, Table, emit_c
-from symdyn.errors import CompilerError
 from symdyn.graph import Function, Graph, Input, Output
 from symdyn.graph.function import as_array
 from symdyn.graph.scalar import apply, less, select
-from symdyn.runtime.compiler import find_compiler, probe
+from tests.compilers import commands, run_checked
 from tests.emit.chain import chain
 
 WARNINGS = (
     "-std=c99 -pedantic -Wall -Wextra -Wconversion -Wdouble-promotion -Wshadow -Wunused -Wmissing-prototypes -Werror"
 ).split()
-ZIG = (sys.executable, "-m", "ziglang")
 REALS = pytest.mark.parametrize("real", [[], ["-DSYMDYN_FLOAT"]], ids=["double", "float"])
-
-
-def commands(*names: str, zig: str):
-    """The compilers of this machine by those names, and zig's."""
-    found = [probe((name,)) for name in names] + ([probe((*ZIG, zig))] if find_spec("ziglang") else [])
-    return [compiler for compiler in found if compiler]
 
 
 C_COMPILERS = pytest.mark.parametrize("compiler", commands("gcc", "clang", zig="cc"), ids=lambda c: c.kind)
@@ -83,8 +74,8 @@ def test_the_header_is_one_of_cpp_too(compiler, tmp_path):
 
 
 @REALS
-def test_code_needs_libm_only_and_writes_no_global(real, tmp_path):
-    compiler, nm = any_compiler(), shutil.which("nm")
+def test_code_needs_libm_only_and_writes_no_global(compiler, real, tmp_path):
+    nm = shutil.which("nm")
     if not nm:
         pytest.skip("nm is not installed")
     compiler.compile(files(arm()), tmp_path / "arm.o", [*real, "-O1", "-std=c99", "-ffp-contract=off", "-c"])
@@ -96,13 +87,6 @@ def test_code_needs_libm_only_and_writes_no_global(real, tmp_path):
 
 
 LIBM = "tan asin acos atan2 sqrt exp log tanh pow floor fabs".split()
-
-
-def any_compiler():
-    try:
-        return find_compiler()
-    except CompilerError as error:
-        pytest.skip(str(error))
 
 
 def test_no_function_calls_itself_or_a_later_one():
@@ -142,19 +126,9 @@ int main(void)
 
 
 @REALS
-def test_two_units_in_one_program_pass_the_sanitizers(real, tmp_path):
-    compiler = any_compiler()
-    flags = ["-std=c99", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all", *real]
-    try:
-        compiler.compile({"main.c": "int main(void) { return 0; }\n"}, tmp_path / "empty", flags)
-        subprocess.run([tmp_path / "empty"], check=True)
-    except (CompilerError, subprocess.CalledProcessError):
-        pytest.skip("no sanitizers here")
+def test_two_units_in_one_program_pass_the_sanitizers(compiler, real, tmp_path):
     sources = files(arm(), **files(arm("leg")), **{"main.c": HARNESS})
-    compiler.compile(sources, tmp_path / "main", [*flags, "-lm"])
-    done = subprocess.run([tmp_path / "main"], capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    assert np.isfinite(float(done.stdout))
+    assert np.isfinite(float(run_checked(compiler, sources, tmp_path, ["-g", *real])))
 
 
 PROGRAM = """

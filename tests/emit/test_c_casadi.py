@@ -5,9 +5,9 @@ import pytest
 
 from symdyn.emit.casadi import to_casadi
 from symdyn.emit.casadi_abi import emit_casadi_c, full_jacobian
-from symdyn.errors import CompilerError, EmitError
+from symdyn.errors import EmitError
 from symdyn.graph import Function
-from symdyn.runtime.compiler import find_compiler, library_flags, library_suffix
+from symdyn.runtime.compiler import library_flags, library_suffix
 from tests.emit.chain import chain
 from tests.emit.shapes import arguments, every_shape
 from tests.tolerance import SAME_ALGORITHM, assert_close
@@ -18,12 +18,8 @@ WARNINGS = "-pedantic -Wall -Wextra -Wconversion -Wdouble-promotion -Wshadow -Wu
 
 
 @pytest.fixture(scope="module")
-def library(tmp_path_factory):
+def library(compiler, tmp_path_factory):
     """A compiled file of two functions, one with its Jacobian."""
-    try:
-        compiler = find_compiler()
-    except CompilerError as error:
-        pytest.skip(str(error))
     functions = [every_shape(), chain(5)]
     name, text = emit_casadi_c("arm", functions, jacobians={f.name: full_jacobian(f) for f in functions})
     path = tmp_path_factory.mktemp("casadi") / f"arm{library_suffix()}"

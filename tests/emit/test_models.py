@@ -11,10 +11,10 @@ from symdyn.emit.casadi import to_casadi
 from symdyn.emit.names import identifier
 from symdyn.emit.numpy import to_numpy
 from symdyn.emit.sympy import to_sympy_function
-from symdyn.errors import CompilerError
 from symdyn.runtime.compiler import PORTABLE, REAL
+from tests.compilers import commands, run_checked
 from tests.emit.models import PATHS, arguments, expected, functions_of, given, library_of, named, unit_of
-from tests.emit.test_c_build import LIBM, any_compiler, commands, files
+from tests.emit.test_c_build import LIBM, files
 from tests.tolerance import SAME_ALGORITHM, SINGLE_PRECISION, assert_close, size
 
 WARNINGS = ("-std=c99", "-pedantic", "-Wall", "-Wextra", "-Wconversion", "-Wdouble-promotion", "-Werror")
@@ -47,9 +47,9 @@ FORCE_DERIVATIVES = ("d_tau_d_qpos", "d_tau_d_qvel", "d_bias_d_qpos", "d_bias_d_
 
 
 @pytest.fixture(scope="module")
-def library(tmp_path_factory):
+def library(compiler, tmp_path_factory):
     """A function from a model and "double" or "float" to its library, compiled without a warning."""
-    compiler, folder = any_compiler(), tmp_path_factory.mktemp("models")
+    folder = tmp_path_factory.mktemp("models")
     return lambda model, real: library_of(model, real, compiler, WARNINGS, folder)
 
 
@@ -135,8 +135,8 @@ def test_clang_has_no_warning(compiler, model, tmp_path):
 
 
 @pytest.mark.parametrize("model", SHORT)
-def test_no_warning_is_left_for_the_optimiser_to_find(model, tmp_path):
-    any_compiler().compile(files(unit_of(model)), tmp_path / "unit.o", [*WARNINGS, *PORTABLE, "-c"])
+def test_no_warning_is_left_for_the_optimiser_to_find(compiler, model, tmp_path):
+    compiler.compile(files(unit_of(model)), tmp_path / "unit.o", [*WARNINGS, *PORTABLE, "-c"])
 
 
 @REALS
@@ -204,20 +204,10 @@ def call(unit, routine) -> str:
 
 
 @pytest.mark.parametrize(("real", "models"), [("double", SHORT), ("float", SHORTEST)], ids=REAL)
-def test_random_states_pass_the_sanitizers(real, models, tmp_path):
+def test_random_states_pass_the_sanitizers(compiler, real, models, tmp_path):
     """Indices do not depend on the precision, so few models show what does."""
-    compiler = any_compiler()
-    flags = ["-std=c99", "-O0", "-fsanitize=address,undefined", "-fno-sanitize-recover=all", *REAL[real]]
-    try:
-        compiler.compile({"main.c": "int main(void) { return 0; }\n"}, tmp_path / "empty", flags)
-        subprocess.run([tmp_path / "empty"], check=True)
-    except (CompilerError, subprocess.CalledProcessError):
-        pytest.skip("no sanitizers here")
     units = [unit_of(name) for name in models]
     heads = "\n".join(f'#include "{unit.name}.h"' for unit in units)
     calls = "\n".join(call(unit, routine) for unit in units for routine in unit.routines)
     sources = {name: text for unit in units for name, text in files(unit).items()} | {"main.c": MAIN % (heads, calls)}
-    compiler.compile(sources, tmp_path / "main", [*flags, "-lm"])
-    done = subprocess.run([tmp_path / "main"], capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    assert re.fullmatch(r"-?\d.*\n", done.stdout)
+    assert re.fullmatch(r"-?\d.*\n", run_checked(compiler, sources, tmp_path, ["-O0", *REAL[real]]))

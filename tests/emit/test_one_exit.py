@@ -6,8 +6,7 @@ import re
 import pytest
 
 from symdyn.emit.one_exit import FUNCTION, one_exit
-from symdyn.errors import CompilerError
-from symdyn.runtime.compiler import find_compiler, library_flags, library_suffix
+from symdyn.runtime.compiler import library_flags, library_suffix
 
 # names: C of int NAME(int a, int b), which leaves early in every way there is
 EARLY = {
@@ -77,12 +76,8 @@ def unit(suffix: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def library(tmp_path_factory):
+def library(compiler, tmp_path_factory):
     """Each function as it was, and as NAME_once with one way out."""
-    try:
-        compiler = find_compiler()
-    except CompilerError as error:
-        pytest.skip(str(error))
     path = tmp_path_factory.mktemp("exit") / f"early{library_suffix()}"
     source = HEAD + unit("") + one_exit(unit("_once"))
     return ctypes.CDLL(str(compiler.compile({"early.c": source}, path, library_flags(compiler.kind, "double", False))))

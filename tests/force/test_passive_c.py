@@ -11,8 +11,8 @@ from symdyn.catalog.dynamics import Dynamics
 from symdyn.emit.c import Banner, emit_c
 from symdyn.passes import run
 from symdyn.runtime import Library
+from tests.compilers import any_compiler
 from tests.conftest import draw_state
-from tests.emit.test_c_build import any_compiler
 from tests.force.passives import MODELS
 from tests.tolerance import OTHER_ALGORITHM, SINGLE_PRECISION, assert_close, size
 

@@ -14,8 +14,7 @@ from pathlib import Path
 import pytest
 
 from symdyn import api
-from symdyn.errors import CompilerError
-from symdyn.runtime.compiler import find_compiler, library_flags, library_suffix
+from symdyn.runtime.compiler import library_flags, library_suffix
 
 PROGRAM = """
 import ctypes
@@ -85,11 +84,7 @@ def environment(root, tmp_path):
 
 
 @pytest.mark.parametrize("form", ["expressions", "emitted C"])
-def test_acados_swings_the_cart_pole_upright(form, environment, example_models, tmp_path):
-    try:
-        compiler = find_compiler()
-    except CompilerError as error:
-        pytest.skip(str(error))
+def test_acados_swings_the_cart_pole_upright(compiler, form, environment, example_models, tmp_path):
     libraries = []
     if form == "emitted C":
         files = api.emit(example_models["cartpole"], ["forward_dynamics"], target="casadi", jacobians=1)

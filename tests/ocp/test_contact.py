@@ -5,9 +5,8 @@ import pytest
 
 import symdyn
 from symdyn import ocp
-from symdyn.errors import CompilerError, SymdynError
+from symdyn.errors import SymdynError
 from symdyn.ocp.contact_function import KINDS, function_of_contact
-from symdyn.runtime.compiler import find_compiler
 from tests.tolerance import OTHER_ALGORITHM, SAME_ALGORITHM, assert_close
 
 casadi = pytest.importorskip("casadi")
@@ -153,12 +152,8 @@ def test_contact_functions_bring_their_own_jacobian(example, random_state, rng):
 
 
 @pytest.fixture(scope="module")
-def held(example):
+def held(compiler, example):
     """A model, a mode, and every function of that mode in C."""
-    try:
-        find_compiler()
-    except CompilerError as error:
-        pytest.skip(str(error))
     model, mode = example("double_pendulum"), ocp.ContactMode(("site/tip",), ((1.0, 0.0, 0.0), (0.0, 0.0, 1.0)))
     functions = [function_of_contact(symdyn.Dynamics(model), kind, mode) for kind in KINDS]
     return model, mode, symdyn.compile(model, functions)

@@ -9,8 +9,7 @@ from symdyn.dynamics.manifold import integrate
 from symdyn.dynamics.tangent import qpos_by_step
 from symdyn.dynamics.tree import build_tree
 from symdyn.emit.names import PUBLIC_LENGTH, identifier
-from symdyn.errors import CompilerError
-from symdyn.runtime.compiler import find_compiler, library_flags, library_suffix
+from symdyn.runtime.compiler import library_flags, library_suffix
 from tests.tolerance import OTHER_ALGORITHM, SAME_ALGORITHM, assert_close
 
 casadi = pytest.importorskip("casadi")
@@ -63,12 +62,8 @@ def everything():
 
 
 @pytest.fixture(scope="module")
-def in_c(everything):
+def in_c(compiler, everything):
     """Every function that has an output, by C's name."""
-    try:
-        find_compiler()
-    except CompilerError as error:
-        pytest.skip(str(error))
     return symdyn.compile(everything, ALL)
 
 
@@ -143,11 +138,7 @@ def test_map_runs_on_threads_and_keeps_the_jacobian(example, rng):
     assert_close(f.map(4, "thread", 2)(*given).full(), expected, SAME_ALGORITHM)
 
 
-def test_compiled_second_derivatives_give_the_exact_hessian(example, tmp_path):
-    try:
-        compiler = find_compiler()
-    except CompilerError as error:
-        pytest.skip(str(error))
+def test_compiled_second_derivatives_give_the_exact_hessian(compiler, example, tmp_path):
     model = example("cartpole")
     files = api.emit(model, ["forward_dynamics"], target="casadi", jacobians=2)
     path = tmp_path / f"cartpole{library_suffix()}"

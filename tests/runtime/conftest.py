@@ -6,8 +6,6 @@ import pytest
 
 from symdyn.emit.templates import template_dir
 from symdyn.emit.unit import Argument, Routine, Unit
-from symdyn.errors import CompilerError
-from symdyn.runtime import find_compiler
 from symdyn.runtime.compiler import ask, probe
 
 HEADER = """\
@@ -100,14 +98,6 @@ def each_compiler(request):
 @pytest.fixture(scope="session")
 def tiny():
     return Unit("tiny", HEADER, SOURCE % math_text(), ROUTINES)
-
-
-@pytest.fixture(scope="session")
-def compiler():
-    try:
-        return find_compiler()
-    except CompilerError as error:
-        pytest.skip(str(error))
 
 
 @pytest.fixture(scope="package", autouse=True)

@@ -1,15 +1,12 @@
 """The sine-cosine pair: at most one unit in the last place off, NaN for what has no sine, bounded elsewhere."""
 
-import os
-import subprocess
-
 import mpmath
 import numpy as np
 import pytest
 
-from symdyn.errors import CompilerError
 from symdyn.runtime import Library
-from symdyn.runtime.compiler import PORTABLE
+from symdyn.runtime.compiler import PORTABLE, REAL
+from tests.compilers import MEMORY, run_checked
 
 from .conftest import math_text
 
@@ -171,14 +168,6 @@ int main(void)
 
 
 def test_odd_arguments_pass_the_sanitizers(compiler, real, tmp_path):
-    checks = ("-fsanitize=address,undefined,float-divide-by-zero", "-fno-sanitize-recover=all", "-g")
-    precision = ("-DSYMDYN_FLOAT",) if real == "float" else ()
-    try:
-        files = {"main.c": MAIN, "math.h.txt": math_text()}
-        program = compiler.compile(files, tmp_path / "odd", (*PORTABLE, *checks, *precision, "-lm"))
-    except CompilerError as error:
-        pytest.skip(f"no sanitizers: {error}")
-    environment = {**os.environ, "ASAN_OPTIONS": "detect_leaks=0"}
-    done = subprocess.run([program], capture_output=True, text=True, env=environment)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout == "2" * 15 + "0" * 3
+    files = {"main.c": MAIN, "math.h.txt": math_text()}
+    printed = run_checked(compiler, files, tmp_path, (*PORTABLE, *REAL[real], "-g"), f"{MEMORY},float-divide-by-zero")
+    assert printed == "2" * 15 + "0" * 3

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 import subprocess
+from functools import cache
 
 import numpy as np
 import pytest
 
 import symdyn
 from symdyn import api
-from symdyn.errors import CompilerError
-from symdyn.runtime.compiler import find_compiler
+from symdyn.sim.build import unit_of
+from tests.compilers import BOUNDS, THREADS, run_checked
 from tests.sim.test_discrete import EVERYTHING
 from tests.sim.test_sensor import FELT, NEAR, ROBOT
 from tests.sim.test_smooth import TENDON
@@ -28,49 +29,66 @@ APART = """<mujoco model="apart"><option noslip_iterations="2"/><worldbody><geom
 
 TEXTS = {"robot": ROBOT, "tendon": TENDON, "near": NEAR, "felt": FELT % "elliptic", "discrete": EVERYTHING}
 TEXTS |= {"apart": APART}
+# every so many steps from a state near the reference, under random controls and forces; each integrator, solver and
+# cone in turn; half way something runs away
 MAIN = """
 #include "%(name)s.h"
 static %(name)s_option o;
 static %(name)s_data d;
+static unsigned seed = 1;
+static real within(real size)
+{
+    seed = seed*1664525u + 1013904223u;
+    return size*((real)(seed >> 16)/(real)32768 - (real)1);
+}
 int main(void)
 {
-    unsigned seed = 1;
     int step, i;
     %(name)s_default_option(&o);
     %(name)s_init(&d);
-    for (step = 0; step < 3000; ++step) {
-        for (i = 0; i < %(NAME)s_NU; ++i) {
-            seed = seed*1664525u + 1013904223u;
-            d.ctrl[i] = (real)(seed >> 16)/(real)16384 - (real)2;
+    for (step = 0; step < %(steps)d; ++step) {
+        if (step %% 120 == 60) {
+            %(name)s_reset(&d);
+            for (i = 0; i < %(NAME)s_NQ; ++i)
+                d.qpos[i] += within((real)0.3);
         }
-        if (step == 1500)
+        for (i = 0; i < %(NAME)s_NU; ++i)
+            d.ctrl[i] = within((real)2);
+        for (i = 0; i < %(NAME)s_NV; ++i)
+            d.qfrc_applied[i] = within((real)0.5);
+        for (i = 6; i < 6*%(NAME)s_NBODY; ++i)
+            d.xfrc_applied[i] = within((real)0.5);
+        if (step == %(steps)d/2)
             d.qvel[0] = (real)1e12;
         o.solver = step %% 3;
         o.cone = step/3 %% 2;
         o.integrator = step/6 %% 5;
         %(name)s_step(&o, &d);
+        if (step %% 7 == 0)
+            %(name)s_inverse(&o, &d);
     }
     return d.qpos[0] - d.qpos[0] != 0;
 }
 """
 
 
-@pytest.fixture(scope="module")
-def gcc():
-    try:
-        compiler = find_compiler()
-    except CompilerError as error:
-        pytest.skip(str(error))
-    if compiler.kind != "gcc":
-        pytest.skip("these flags are gcc's")
-    return compiler
+@cache
+def emitted(text: str) -> dict[str, str]:
+    """The files of a simulator."""
+    return api.emit(text, target="simulator")
+
+
+def with_main(files: dict[str, str], main: str, steps: int) -> dict[str, str]:
+    """The files and a program that includes them."""
+    name = next(iter(files)).split(".")[0]
+    return {**files, "main.c": main % {"name": name, "NAME": name.upper(), "steps": steps}}
 
 
 # what the optimiser finds out on its way does not depend on the precision
 @pytest.mark.parametrize(("real", "level"), [("double", "-O1"), ("float", "-O0")])
 @pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
 def test_the_text_is_clean_in_both_precisions(gcc, tmp_path, text, real, level):
-    files = api.emit(text, target="simulator", real=real)
+    files = emitted(text) if real == "double" else api.emit(text, target="simulator", real=real)
     gcc.compile(files, tmp_path / "unit.o", [*STRICT, level, "-c"])
 
 
@@ -86,15 +104,8 @@ def test_the_optimiser_sees_nothing_unset_or_out_of_bounds(gcc, tmp_path, text):
     gcc.compile(api.emit(text, target="simulator"), tmp_path / "unit.o", [*STRICT, "-O2", "-c"])
 
 
-def test_nothing_but_mathematics_is_linked(gcc, tmp_path):
-    gcc.compile(api.emit(ROBOT, target="simulator"), tmp_path / "unit.o", ["-std=c99", "-O2", "-c"])
-    names = subprocess.run(["nm", "-u", tmp_path / "unit.o"], capture_output=True, text=True, check=True).stdout.split()
-    mathematics = "sqrt fabs floor exp log pow tan asin acos atan2 tanh memset memcpy memmove".split()
-    assert {name for name in names if name != "U"} <= {*mathematics, "_GLOBAL_OFFSET_TABLE_"}
-
-
 def test_the_header_states_the_memory_that_compilers_need(gcc, tmp_path):
-    files = api.emit(ROBOT, target="simulator")
+    files = emitted(ROBOT)
     stated = re.search(
         r"real of 8 bytes: sensed_data (\d+), sensed_option (\d+);\n"
         r" \* *stack (\d+) at the deepest, largest frame (\d+) \((\w+)\)",
@@ -111,31 +122,42 @@ def test_the_header_states_the_memory_that_compilers_need(gcc, tmp_path):
 
 
 def test_the_same_model_gives_the_same_bytes():
-    assert api.emit(TENDON, target="simulator") == api.emit(TENDON, target="simulator")
+    assert emitted(TENDON) == api.emit(TENDON, target="simulator")
 
 
 @pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
 def test_sanitizers_find_nothing_under_random_controls(gcc, tmp_path, text):
-    files = api.emit(text, target="simulator")
-    name = next(iter(files)).split(".")[0]
-    files["main.c"] = MAIN % {"name": name, "NAME": name.upper()}
-    flags = ["-std=c99", "-O0", "-g0", "-fsanitize=address,undefined", "-fno-sanitize-recover", "-lm"]
-    try:
-        program = gcc.compile(files, tmp_path / "main", flags)
-    except CompilerError as error:
-        if "sanitize" in str(error) or "asan" in str(error):
-            pytest.skip("no sanitizers here")
-        raise
-    done = subprocess.run([program], capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr[:2000]
+    run_checked(gcc, with_main(emitted(text), MAIN, 3000), tmp_path, ["-O0", "-g0"])
 
 
-def test_the_optimiser_changes_no_bit(monkeypatch):
+def test_sanitizers_find_nothing_in_an_example(gcc, tmp_path, example_path):
+    unit = unit_of(symdyn.load(example_path), None, None, lambda doing: None)
+    files = {f"{unit.name}.h": unit.header, f"{unit.name}.c": unit.source}
+    run_checked(gcc, with_main(files, MAIN, 360), tmp_path, ["-O0", "-g0"], BOUNDS)
+
+
+@pytest.fixture(scope="module")
+def optimised():
+    """A simulation as users have it compiled."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SYMDYN_CFLAGS", "")
+        return symdyn.Simulation(ROBOT)
+
+
+def test_nothing_but_mathematics_is_linked(gcc, optimised):
+    command = ["nm", "-D", "-u", optimised.library.path]
+    lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+    names = {line.split()[-1].partition("@")[0] for line in lines if " U " in line}
+    mathematics = "sqrt fabs floor exp log pow tan asin acos atan2 tanh memset memcpy memmove".split()
+    assert names <= set(mathematics)
+
+
+def test_the_optimiser_changes_no_bit(optimised):
     """So other tests may do without it."""
     ends = []
-    for flags in ("", "-O0"):
-        monkeypatch.setenv("SYMDYN_CFLAGS", flags)
-        sim, rng = symdyn.Simulation(ROBOT), np.random.default_rng(0)
+    for sim in (optimised, symdyn.Simulation(ROBOT)):
+        rng = np.random.default_rng(0)
+        sim.reset()
         rows = 0
         for _ in range(40):
             sim.ctrl = rng.standard_normal(len(sim.ctrl))
@@ -146,7 +168,7 @@ def test_the_optimiser_changes_no_bit(monkeypatch):
     assert ends[0] == ends[1]
 
 
-THREADS = """
+SEVERAL = """
 #include "%(name)s.h"
 #include <pthread.h>
 static %(name)s_option o;
@@ -157,7 +179,7 @@ static void *run(void *which)
     int step, i;
     unsigned seed = (unsigned)(own - d) + 1;
     %(name)s_init(own);
-    for (step = 0; step < 200; ++step) {
+    for (step = 0; step < %(steps)d; ++step) {
         for (i = 0; i < %(NAME)s_NU; ++i) {
             seed = seed*1664525u + 1013904223u;
             own->ctrl[i] = (real)(seed >> 16)/(real)32768 - (real)1;
@@ -181,19 +203,7 @@ int main(void)
 
 
 def test_threads_with_data_of_their_own_do_not_meet(gcc, tmp_path):
-    files = api.emit(TENDON, target="simulator")
-    name = next(iter(files)).split(".")[0]
-    files["main.c"] = THREADS % {"name": name, "NAME": name.upper()}
-    try:
-        program = gcc.compile(files, tmp_path / "main", ["-std=c99", "-O1", "-fsanitize=thread", "-pthread", "-lm"])
-    except CompilerError as error:
-        if "sanitize" in str(error) or "tsan" in str(error):
-            pytest.skip("no sanitizer of threads here")
-        raise
-    done = subprocess.run([program], capture_output=True, text=True)
-    if "unexpected memory mapping" in done.stderr:
-        pytest.skip("the sanitizer of threads does not start here")
-    assert done.returncode == 0, done.stderr[:2000]
+    run_checked(gcc, with_main(emitted(TENDON), SEVERAL, 200), tmp_path, ["-O1", "-pthread"], THREADS)
 
 
 def test_too_few_places_for_contacts_and_rows_are_told():

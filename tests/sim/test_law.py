@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import symdyn
-from symdyn.errors import CompilerError, SymdynError
+from symdyn.errors import SymdynError
 from symdyn.graph.expr import Graph
 from symdyn.graph.function import Function, Input, Output
 from symdyn.runtime.compiler import PORTABLE, find_compiler, library_suffix
@@ -23,11 +23,7 @@ CONTACT = SoftContact((*CORNERS, ("body/flap", (0.1, 0, 0))))
 
 
 @pytest.fixture(scope="module")
-def model():
-    try:
-        find_compiler()
-    except CompilerError as error:
-        pytest.skip(str(error))
+def model(compiler):
     return symdyn.load(BOX)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import symdyn
+from symdyn.model.enums import mjtSensor
 from symdyn.sim.program import emit_unit
 from tests.sim.peer import peer
 from tests.tolerance import OTHER_ALGORITHM
@@ -131,3 +132,29 @@ def test_contact_sensors_and_depth_images_read_what_mujocos_read(cone):
     felt.randomise(1, spread=0.003, applied=0.0).forward()
     assert felt.sim.ncon >= 6
     felt.same("sensordata", 1e-6)
+
+
+def test_the_hook_of_sensors_is_asked_for_stages_that_have_sensors_of_type_user():
+    text = ROBOT.replace("<e_potential/>", "<user dim='2' needstage='vel'/><user dim='1' needstage='acc' cutoff='3'/>")
+    sim, stages = symdyn.Simulation(symdyn.load(text)), []
+    first = sim.model.sensor_adr[sim.model.sensor_type == mjtSensor.mjSENS_USER]
+
+    def write(s, stage):
+        stages.append(stage)
+        if stage == 2:
+            s.sensordata[first[0] : first[0] + 2] = 4.0, 5.0
+        else:
+            s.sensordata[first[1]] = 7.0
+
+    sim.hooks["sensor"] = write
+    sim.forward()
+    assert stages == [2, 3]
+    assert [*sim.sensordata[first[0] : first[0] + 2], sim.sensordata[first[1]]] == [4.0, 5.0, 3.0]
+
+
+def test_a_stage_without_sensors_reads_none():
+    text = """<mujoco><worldbody><body><freejoint/><geom size="1"/><site name="s"/></body></worldbody>
+    <sensor>%s</sensor></mujoco>"""
+    source = emit_unit(symdyn.load(text % '<touch site="s"/><gyro site="s"/>')).source
+    assert "sense_velocity" in source and "sense_position" not in source and "sense_acceleration" not in source
+    assert "sense_" not in emit_unit(symdyn.load(text % "")).source

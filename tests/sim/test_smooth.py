@@ -8,6 +8,7 @@ import pytest
 import symdyn
 from symdyn.model.enums import mjtDisableBit, mjtEnableBit, mjtIntegrator
 from symdyn.model.enums_run import mjtWarning
+from symdyn.sim.limb import limbs
 from symdyn.sim.live import LiveWorkspace
 from symdyn.sim.stage import in_loops
 from tests.sim.peer import mujoco, peer
@@ -56,6 +57,22 @@ def test_forward_gives_mujocos_fields(name):
 def test_the_factor_of_deep_trees_is_left_to_loops():
     assert in_loops(LiveWorkspace(symdyn.load(DEEP)))
     assert not in_loops(LiveWorkspace(symdyn.load(TENDON)))
+
+
+def test_loops_give_what_limbs_do(monkeypatch):
+    def step():
+        with symdyn.Simulation(DEEP) as sim:
+            sim.qvel[:] = np.linspace(-1.0, 1.0, sim.qvel.size)
+            sim.step(3)
+            return [np.array(each) for each in (sim.M, sim.qLD, sim.qLDiagInv, sim.qacc_smooth, sim.qvel)]
+
+    model = symdyn.load(DEEP)
+    assert {len(limb.dofs) for limb in limbs(model)} == {1, 2, 3}
+    by_limbs = step()
+    monkeypatch.setattr("symdyn.sim.limb.MOST_STATEMENTS", 0)
+    assert limbs(model) == []
+    for a, b in zip(by_limbs, step(), strict=True):
+        np.testing.assert_allclose(a, b, rtol=1e-11, atol=1e-11)
 
 
 @pytest.mark.parametrize("integrator", ["mjINT_EULER", "mjINT_RK4", "mjINT_IMPLICIT", "mjINT_IMPLICITFAST"])

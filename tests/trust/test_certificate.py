@@ -5,19 +5,14 @@ import subprocess
 
 import pytest
 
-from symdyn.errors import CompilerError, VerifyError
-from symdyn.runtime.compiler import find_compiler
+from symdyn.errors import VerifyError
 from symdyn.verify.certificate import check
 
 STRICT = ("-std=c99", "-pedantic", "-Wall", "-Wextra", "-Wconversion", "-Wdouble-promotion", "-Werror", "-O1", "-lm")
 
 
 @pytest.fixture(params=["double", "float"])
-def folder(request, symdyn, tmp_path, example_models):
-    try:
-        find_compiler()
-    except CompilerError as error:
-        pytest.skip(str(error))
+def folder(compiler, request, symdyn, tmp_path, example_models):
     names = "mass_matrix+bias,integrate,jacobian:site/flange"
     arguments = ("-f", names, "--param", "body/link1/mass=m1", "--certificate", "--real", request.param)
     answer = symdyn("compile", example_models["arm7"], "-o", "out", *arguments)
@@ -30,9 +25,9 @@ def test_the_command_passes(symdyn, folder):
     assert answer.exit_code == 0 and "every output is as recorded" in answer.stdout
 
 
-def test_the_program_passes_and_compiles_without_a_warning(folder):
+def test_the_program_passes_and_compiles_without_a_warning(compiler, folder):
     sources = {path.name: path.read_text() for path in folder.glob("*.[ch]")}
-    program = find_compiler().compile(sources, folder / "selftest", STRICT)
+    program = compiler.compile(sources, folder / "selftest", STRICT)
     done = subprocess.run([program], capture_output=True, text=True)
     assert done.returncode == 0 and "FAIL" not in done.stdout and done.stdout.count("ok") == 5
 
