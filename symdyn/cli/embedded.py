@@ -90,13 +90,19 @@ def emulate(
 
 
 def prove(folder: Folder, json: Json = False) -> None:
-    """Analyse a package for run-time errors with Frama-C, on the ranges of its inputs; exit status 1 if any may be."""
+    """Analyse a package for run-time errors with Frama-C; exit status 1 if any may be.
+
+    Functions are called on the ranges of their inputs. A simulator of few constraints takes a step from whatever its
+    data holds, with its model's options.
+    """
     from symdyn.embedded.prove import prove as proved
 
     found = proved(folder)
     if json:
-        print_json({"holds": found.holds, "alarms": found.alarms, "undecided": found.undecided})
+        record = {"holds": found.holds, "alarms": found.alarms, "undecided": found.undecided}
+        print_json({**record, "covers": found.covers})
     else:
+        line(f"analysed: {found.covers}")
         for alarm in found.alarms:
             line(alarm)
         line(f"{len(found.alarms)} alarms, {found.undecided} undecided, {found.statements:,} statements reached")

@@ -4,8 +4,14 @@ Eva computes, with the rounding of the type, intervals that hold for all inputs 
 intervals that a sine is at most 1, so that is shown first and apart, on slices of angles thin enough; in the rest
 `sd_sincos_inside` is then its contract.
 
-Of a simulator without constraints two steps are analysed, from any state: nothing out of bounds or unset, no overflow
-of integers or conversions. Numbers that are not finite are none of it: the step looks for them, warns and resets.
+Of a simulator a step is analysed with the options of its model, from any contents of its data but that
+`hooks` is null: nothing out of bounds or unset, no division of integers by zero, no overflow of integers. As a step may
+start from whatever the one before left, this holds of any number of steps. Numbers that are not finite are none of it:
+the step looks for them, warns and resets.
+
+How many points touch and rows the constraints make is only known when running, and where a row has its numbers follows
+from that. So states with another number of them are kept apart, and so are visits of the solver to another row. Alarms
+where that is not enough (several points of a pair) may be none of the code: Eva then joins what never meets.
 """
 
 from __future__ import annotations
@@ -20,6 +26,7 @@ from typing import Any
 import numpy as np
 
 from symdyn.embedded.tool import require, run
+from symdyn.emit.one_exit import FUNCTION
 from symdyn.emit.templates import render
 from symdyn.errors import VerifyError
 
@@ -27,15 +34,38 @@ __all__ = ["Proof", "proof_text", "prove"]
 
 FLAGS = ("-eva", "-machdep", "gcc_x86_64", "-cpp-extra-args=-I.")
 FINITE, ANY = ("-warn-special-float", "non-finite"), ("-warn-special-float", "none")
-STEPS = ("-main", "prove_steps", "-eva-precision", "1", "-eva-auto-loop-unroll", "64")
+STEP = ("-main", "prove_step", "-eva-domains", "cvalue", "-eva-slevel", "0", "-eva-auto-loop-unroll", "64")
+APART = ("-eva-partition-value", "rows_made,blocks_made,jac_made,dofs_made,contacts_made,points_made")
 FUNCTIONS = ("-main", "prove_functions", "-eva-precision", "1", "-eva-auto-loop-unroll", "64")
 SINES = ("-main", "prove_sines", "-eva-slevel", "1000", "-eva-auto-loop-unroll", "1000")
+
+CALL_COVERS = "every call with inputs in the ranges of {name}_interface.json: no run-time error, finite numbers"
+STEP_COVERS = (
+    "any number of steps from whatever {name}_data holds, hooks null, the options those of the model: nothing out of "
+    "bounds or unset, no overflow of integers; numbers that are not finite are not looked for"
+)
 
 PAIR = "SD_INLINE void sd_sincos_inside(const real inside, real *const s, real *const c)\n"
 # quarter turns to either side, and slices of each, for which sines are shown to be within the bound
 QUARTERS, SLICES, WITHIN = 8, 16, 1.1
-LARGEST = {"float": "3.4e38", "double": "1.7e308"}
 TYPES = {"float": np.float32, "double": np.float64}
+# rows of a simulator that are too many to follow, in time that anyone has
+MOST_ROWS = 32
+# what stands behind a line of a simulator, or (LOOPS) before it, where Eva is told what to keep apart
+MARKS = {
+    r"d->ncon = 0;": "contacts_made = 0;",
+    r"result = d->contact \+ d->ncon\+\+;": "contacts_made = d->ncon;",
+    r"d->ne = .* = d->njac_dof = 0;": "ROWS_MADE(d);",
+    r"d->njac_dof \+= nnz;": "ROWS_MADE(d);",
+    r"d->njac_dof = b->dof;": "ROWS_MADE(d);",
+    r"const int i = d->visit\[k\];": "/*@ split i; */ ;",
+    r"last = change;": "/*@ merge i; */ ;",
+    r"fall \+= visit_row\(d, s, b, i\);": "/*@ merge i; */ ;",
+}
+LOOPS = (
+    r"while \(!done && s->niter < o->iterations\) \{",
+    r"for \(int k = 0; k < count; \+\+k\) \{(?=\s+const int i = d->visit)",
+)
 # 2/pi, and 1.5 times the power of two that rounds, as in math.h.j2
 ROUND = {"float": 12582912.0, "double": 6755399441055744.0}
 PER_TURN = 0.6366197723675814
@@ -43,11 +73,12 @@ PER_TURN = 0.6366197723675814
 
 @dataclass(frozen=True)
 class Proof:
-    """What Eva said: its alarms, each with its line of NAME_proof.c, and properties it could not decide."""
+    """What Eva said: its alarms, each with its line of NAME_proof.c, what it could not decide, what that covers."""
 
     alarms: tuple[str, ...]
     undecided: int
     statements: int
+    covers: str = ""
 
     @property
     def holds(self) -> bool:
@@ -63,12 +94,14 @@ def prove(folder: str | Path) -> Proof:
     path = Path(folder) / f"{name}_proof.c"
     path.write_text(text, encoding="utf-8")
     require("frama-c")
-    functions = [(*FINITE, *FUNCTIONS), *([(*FINITE, *SINES)] if "void prove_sines(" in text else [])]
-    mains = [(*ANY, *STEPS)] if "void prove_steps(" in text else functions
-    said = [run(["frama-c", *FLAGS, *main, path.name], folder, timeout=600.0, errors=True) for main in mains]
+    mains = [(*FINITE, *FUNCTIONS), *([(*FINITE, *SINES)] if "void prove_sines(" in text else [])]
+    if "void prove_step(" in text:
+        mains = [(*ANY, *STEP, *APART, "-eva-min-loop-unroll", str(capacity(text, "NJMAX") + 1))]
+    said = [run(["frama-c", *FLAGS, *main, path.name], folder, timeout=1800.0, errors=True) for main in mains]
     proofs = [verdict(each) for each in said]
     alarms = tuple(alarm for each in proofs for alarm in each.alarms)
-    return Proof(alarms, sum(each.undecided for each in proofs), sum(each.statements for each in proofs))
+    covers = (STEP_COVERS if "void prove_step(" in text else CALL_COVERS).format(name=name)
+    return Proof(alarms, sum(each.undecided for each in proofs), sum(each.statements for each in proofs), covers)
 
 
 def verdict(text: str) -> Proof:
@@ -111,19 +144,43 @@ def proof_text(folder: str | Path) -> tuple[str, str]:
 
 
 def simulator_text(folder: Path) -> tuple[str, str]:
-    """The same of a simulator: a main that steps from any state."""
+    """The same of a simulator: a main that steps from any contents of its data."""
     found = [path for path in sorted(folder.glob("*_cost.json")) if path.with_name(stem_of(path) + ".h").is_file()]
     if not found:
         raise VerifyError(f"{folder}: there is no package; expected what compile --profile embedded wrote")
     name = stem_of(found[0])
-    header = (folder / f"{name}.h").read_text("utf-8")
-    if not re.search(r"^#define \w+_NJMAX 0$", header, re.MULTILINE):
+    source = (folder / f"{name}.c").read_text("utf-8")
+    if (rows := capacity(source, "NJMAX")) > MOST_ROWS:
         what = (
-            "the simulator has constraints, whose rows Eva cannot follow; expected functions, or a simulator of NJMAX 0"
+            f"the simulator has {rows} rows of constraints; expected {MOST_ROWS} at most, for Eva to follow each number"
         )
         raise VerifyError(f"{folder}: {what}")
-    real = "float" if "typedef float real;" in header else "double"
-    return name, render("embedded/proof_simulator.c.j2", stem=name, real=real, largest=LARGEST[real])
+    return name, render("embedded/proof_simulator.c.j2", stem=name, source=marked(source))
+
+
+def capacity(source: str, size: str) -> int:
+    """NJMAX of a simulator."""
+    found = re.search(rf"^    {size} = (\d+),$", source, re.MULTILINE)
+    if found is None:
+        raise VerifyError(f"the simulator has no {size}; expected one that symdyn emitted")
+    return int(found[1])
+
+
+def marked(source: str) -> str:
+    """A simulator's C with what Eva is to keep apart."""
+    source = FUNCTION.sub(counted, source)
+    for line, mark in MARKS.items():
+        source = re.sub(rf"^( *){line}$", rf"\g<0>\n\g<1>{mark}", source, flags=re.MULTILINE)
+    for line in LOOPS:
+        source = re.sub(rf"^( *){line}", r"\g<1>/*@ loop unroll 0; */\n\g<0>", source, flags=re.MULTILINE)
+    return source
+
+
+def counted(function: re.Match[str]) -> str:
+    """A routine of collision, whose result is how many points it wrote, with that for Eva to keep apart."""
+    if not re.match(r"(static|SD_INLINE) int [^{]*\bpoint \*", function["head"]):
+        return function[0]
+    return re.sub(r"^( *)result = .*;$", r"\g<0>\n\g<1>points_made = result;", function[0], flags=re.MULTILINE)
 
 
 def stem_of(path: Path) -> str:

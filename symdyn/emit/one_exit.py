@@ -1,7 +1,7 @@
 """C functions with one way out: early returns become branches, a flag that leaves loops, and one return at the end.
 
-Structured code without goto, as coding rules for safety ask for (MISRA C 15.5). Functions that leave at their end alone
-stay as they are. What is read is the C of this project: no labels but those of `case`, no macros that return.
+Structured code without goto, as coding rules for safety ask for (MISRA C 15.5), every branch and loop in braces (15.6).
+What is read is the C of this project: no labels but those of `case`, no macros that return.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ RETURN = re.compile(r"\breturn\b")
 SCALARS = ("int", "real", "float", "double", "size_t")
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 INDENT = "    "
+LOOPS = ("for", "while", "EACH_DOF")
+UNBRACED = re.compile(r"^ *(?:if|for|while|else|EACH_DOF)\b[^{}]*$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,7 @@ class Body:
 
     @property
     def is_loop(self) -> bool:
-        return self.head.startswith(("for", "while", "do"))
+        return self.head.startswith((*LOOPS, "do"))
 
     @property
     def is_switch(self) -> bool:
@@ -69,7 +71,7 @@ def rewritten(head: str, body: str, whole: str) -> str:
     plain = COMMENT.sub("", body)
     returns = len(RETURN.findall(plain))
     if not returns or (returns == 1 and re.search(r"^    return\b[^;]*;\s*\Z", plain, re.MULTILINE)):
-        return whole
+        return braced(head, body, whole)
     kind = SIGNATURE.match(head)["type"].strip()
     result, done = (free_name(names, head + body) for names in (("result", "answer"), ("done", "left")))
     lowered = Lowering("" if kind == "void" else result, done)
@@ -80,11 +82,18 @@ def rewritten(head: str, body: str, whole: str) -> str:
     return "\n".join([head, "{", *printed([*first, *statements, *last], 1), "}", ""])
 
 
+def braced(head: str, body: str, whole: str) -> str:
+    """A function that leaves at its end, its branches and loops with braces (MISRA C 15.6)."""
+    if not UNBRACED.search(body):
+        return whole
+    return "\n".join([head, "{", *printed(Reader(body).statements(), 1), "}", ""])
+
+
 def declaration(kind: str, name: str) -> str:
     """The result's; a scalar or pointer begins as zero."""
     star = "" if kind.endswith("*") else " "
     scalar = kind.endswith("*") or kind in SCALARS
-    return f"{kind}{star}{name}{' = 0' if scalar else ''};"
+    return f"{kind}{star}{name}{' = 0' if scalar else ' = {0}'};"
 
 
 def free_name(names: Sequence[str], text: str) -> str:
@@ -125,7 +134,7 @@ class Reader:
             return Simple(self.upto(":"))
         if word == "if":
             return self.choice()
-        if word in ("for", "while", "switch"):
+        if word in (*LOOPS, "switch"):
             head = self.head()
             return Body(head, self.branch())
         if word == "do":
@@ -294,7 +303,9 @@ def printed(statements: Sequence, depth: int) -> Iterator[str]:
     """Lines; every branch in braces."""
     pad = INDENT * depth
     for each in statements:
-        if isinstance(each, Simple):
+        if isinstance(each, Return):
+            yield f"{pad}return {each.value};"
+        elif isinstance(each, Simple):
             yield from lines(each.text, pad[:-4] if is_label(each) else pad)
         elif isinstance(each, Body):
             yield from lines(f"{each.head} {{".lstrip(), pad)

@@ -75,6 +75,8 @@ def emit_simulator(simulator: Simulator, layout: Layout | None = None) -> Simula
     context = {
         "embedded": layout.embedded,
         "clock": clock,
+        # scratch arrays start at 0 where analysers are to follow them
+        "blank": " = {0}" if layout.embedded else "",
         "stem": stem,
         "guard": f"SYMDYN_{stem.upper()}_H",
         "macros": list(simulator.macros),

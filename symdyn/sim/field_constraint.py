@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from symdyn.model.constant import NUMBERS
-from symdyn.model.enums import mjtEq, mjtJoint
+from symdyn.model.enums import mjtEq, mjtJoint, mjtObj
 from symdyn.sim import chain, limb
 from symdyn.sim.field import Field
 from symdyn.sim.pair import pairs_of
@@ -186,6 +186,9 @@ FEATURES: Mapping[str, Callable[..., bool]] = {
     "forest": lambda model, kernels: is_constrained(model) or (model.nv > 0 and "factor_m" not in kernels),
     "connect": of_type(mjtEq.mjEQ_CONNECT),
     "weld": of_type(mjtEq.mjEQ_WELD),
+    "weld_site": lambda model, kernels: bool(
+        ((model.eq_type == mjtEq.mjEQ_WELD) & (model.eq_objtype == mjtObj.mjOBJ_SITE)).any()
+    ),
     "equality_joint": of_type(mjtEq.mjEQ_JOINT),
     "equality_tendon": of_type(mjtEq.mjEQ_TENDON),
     "equality": of_type(*POINTS, mjtEq.mjEQ_JOINT, mjtEq.mjEQ_TENDON),

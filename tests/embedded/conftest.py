@@ -17,6 +17,17 @@ PACKAGES = {
     "quadrotor": ("quadrotor", "-f", "inverse_dynamics,factor"),
     "cartpole": ("cartpole", "--target", "simulator"),
     "swinging": ("double_pendulum", "--target", "simulator", "--name", "swinging"),
+    "bounded": ("bounded", "--target", "simulator"),
+    "ball": ("ball", "--target", "simulator"),
+}
+
+# models that are no example: a cart with limits and dry friction, its pole; a ball on a plane; projected Gauss-Seidel
+MODELS = {
+    "ball": """<mujoco model="ball"><option solver="PGS" iterations="10"/><worldbody><geom type="plane" size="1 1 1"/>
+      <body><joint type="slide"/><joint type="slide" axis="1 0 0"/><geom size="0.1"/></body></worldbody></mujoco>""",
+    "bounded": """<mujoco model="bounded"><option solver="PGS" iterations="10"/><worldbody><body>
+      <joint type="slide" axis="1 0 0" range="-1 1" limited="true" frictionloss="0.1"/><geom size="0.1" contype="0"/>
+      <body><joint axis="0 1 0"/><geom size="0.1" pos="0 0 0.5" contype="0"/></body></body></worldbody></mujoco>""",
 }
 
 
@@ -42,7 +53,10 @@ def package(tmp_path_factory, example_models):
     def make(name):
         model, *options = PACKAGES[name]
         folder = tmp_path_factory.mktemp(name)
-        words = ["compile", example_models[model], "-o", folder, "--profile", "embedded", "--real", "float"]
+        file = example_models[model] if model not in MODELS else folder / f"{model}.xml"
+        if model in MODELS:
+            file.write_text(MODELS[model], encoding="utf-8")
+        words = ["compile", file, "-o", folder, "--profile", "embedded", "--real", "float"]
         answer = CliRunner().invoke(app, [str(each) for each in (*words, *options, *core)])
         assert answer.exit_code == 0, answer.output
         return SimpleNamespace(folder=folder, text=answer.stdout)

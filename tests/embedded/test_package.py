@@ -138,25 +138,32 @@ def leaves_once(text: str) -> bool:
     return bool(bodies) and once and "goto" not in text
 
 
-def test_the_analyser_of_clang_finds_nothing(package, needs):
+@pytest.mark.parametrize("name", ["arm7", "cartpole"])
+def test_the_analyser_of_clang_finds_nothing(package, needs, name):
     needs("clang")
-    words = ["clang", "--analyze", "--analyzer-output", "text", "-std=c99", "arm7.c"]
-    done = subprocess.run(words, cwd=package("arm7").folder, capture_output=True, text=True, check=True)
+    depth = ("-Xclang", "-analyzer-config", "-Xclang", "max-nodes=20000")  # of its paths: in a tenth of the time
+    words = ["clang", "--analyze", "--analyzer-output", "text", *depth, "-std=c99", f"{name}.c"]
+    done = subprocess.run(words, cwd=package(name).folder, capture_output=True, text=True, check=True)
     assert done.stderr == ""
 
 
-# as told in the README of a package
+# as told in the README of a package; of a simulator there are more
 DEVIATIONS = {"2.4", "2.5", "12.1", "12.3", "20.10"}
+SIMULATED = DEVIATIONS | set(
+    "2.2 2.3 8.2 8.7 8.9 8.14 9.3 10.1 10.3 10.4 10.5 10.6 10.8 11.9 13.3 13.4 14.2 14.4 15.4 15.6 15.7 16.3 17.7 17.8 "
+    "18.4".split()
+)
 
 
-def test_cppcheck_finds_documented_deviations_alone(package, needs):
+@pytest.mark.parametrize(("name", "told"), [("small", DEVIATIONS), ("cartpole", SIMULATED)])
+def test_cppcheck_finds_documented_deviations_alone(package, needs, name, told):
     needs("cppcheck")
-    words = ["cppcheck", "--addon=misra", "--enable=style", "--template={id} {file}:{line} {message}", "small.c"]
-    done = subprocess.run(words, cwd=package("small").folder, capture_output=True, text=True, check=True)
+    words = ["cppcheck", "--addon=misra", "--enable=style", "--template={id} {file}:{line} {message}", f"{name}.c"]
+    done = subprocess.run(words, cwd=package(name).folder, capture_output=True, text=True, check=True)
     found = {line.split()[0] for line in done.stderr.splitlines() if line.startswith("misra")}
-    assert found <= {f"misra-c2012-{rule}" for rule in DEVIATIONS}, done.stderr
-    readme = (package("small").folder / "README.md").read_text()
-    assert all(f"{rule}, " in readme for rule in DEVIATIONS)
+    assert found and found <= {f"misra-c2012-{rule}" for rule in told}, done.stderr
+    readme = (package(name).folder / "README.md").read_text()
+    assert all(f"{rule}, " in readme for rule in told)
 
 
 # ---- cost

@@ -59,26 +59,39 @@ def test_a_division_by_what_may_be_zero_is_seen(needs, package, tmp_path):
     assert not found.holds and any("non-finite" in alarm or "division" in alarm for alarm in found.alarms)
 
 
-def test_steps_of_a_simulator_have_no_run_time_error_from_any_state(package, needs):
+@pytest.mark.parametrize("name", ["swinging", "cartpole", "bounded", "ball"])
+def test_a_step_of_a_simulator_has_no_run_time_error_from_any_contents(package, needs, name):
     needs("frama-c")
-    found = prove(package("swinging").folder)
+    found = prove(package(name).folder)
     assert found.holds and found.statements > 500, found
+    assert "whatever" in found.covers and "hooks" in found.covers
 
 
-def test_an_index_out_of_bounds_is_seen_in_a_simulator(needs, package, tmp_path):
+@pytest.mark.parametrize(
+    ("name", "right", "wrong", "complaint"),
+    [
+        ("swinging", "copy_n(d->qpos, qpos0, NQ);", "copy_n(d->qpos, qpos0, NQ + 1);", "bounds"),
+        ("bounded", "d->efc_id[i] = id;", "d->efc_id[i + 1] = id;", "bounds"),
+    ],
+)
+def test_an_error_is_seen_in_a_simulator(needs, package, tmp_path, name, right, wrong, complaint):
     needs("frama-c")
-    for path in package("swinging").folder.glob("swinging*"):
+    for path in package(name).folder.glob(f"{name}*"):
         (tmp_path / path.name).write_text(path.read_text())
-    source = tmp_path / "swinging.c"
+    source = tmp_path / f"{name}.c"
     text = source.read_text()
-    source.write_text(text.replace("copy_n(d->qpos, qpos0, NQ);", "copy_n(d->qpos, qpos0, NQ + 1);"))
+    assert right in text
+    source.write_text(text.replace(right, wrong))
     found = prove(tmp_path)
-    assert not found.holds and any("bounds" in alarm for alarm in found.alarms)
+    assert not found.holds and any(complaint in alarm for alarm in found.alarms), found.alarms
 
 
-def test_simulators_with_constraints_are_not_analysed(package, tmp_path):
-    with pytest.raises(VerifyError, match="has constraints, whose rows Eva cannot follow"):
-        prove(package("cartpole").folder)
+def test_simulators_of_many_rows_are_not_analysed(package, tmp_path):
+    for path in package("bounded").folder.glob("bounded*"):
+        (tmp_path / path.name).write_text(path.read_text().replace("NJMAX = 3", "NJMAX = 33"))
+    with pytest.raises(VerifyError, match="has 33 rows of constraints; expected 32 at most"):
+        prove(tmp_path)
+    (tmp_path / "bounded_cost.json").unlink()
     with pytest.raises(VerifyError, match="there is no package"):
         prove(tmp_path)
 

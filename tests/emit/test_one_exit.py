@@ -102,6 +102,16 @@ def test_functions_that_leave_at_their_end_stay_as_they_are():
     assert one_exit(HEAD + plain) == HEAD + plain
 
 
+def test_what_branches_and_loops_hold_is_in_braces():
+    body = (
+        "    int i;\n    EACH_DOF(i)\n        if (x[i])\n            x[i] = 1;\n        else\n            x[0] = 2;\n"
+    )
+    text = one_exit(f"static int f(int *x)\n{{\n{body}    return x[0];\n}}\n")
+    assert [line.strip() for line in text.splitlines()[2:]] == [
+        *("int i;", "EACH_DOF(i) {", "if (x[i]) {", "x[i] = 1;", "} else {", "x[0] = 2;", "}", "}", "return x[0];", "}")
+    ]
+
+
 def test_a_function_without_a_value_just_ends():
     text = one_exit("static void f(int *const x)\n{\n    if (*x)\n        return;\n    *x = 1;\n}\n")
     assert text == "static void f(int *const x)\n{\n    if (!(*x)) {\n        *x = 1;\n    }\n}\n"

@@ -92,6 +92,18 @@ def test_the_text_is_clean_in_both_precisions(gcc, tmp_path, text, real, level):
     gcc.compile(files, tmp_path / "unit.o", [*STRICT, level, "-c"])
 
 
+# -O2 follows values farther: into arrays that loops set, and where there is one dof or no joint that turns
+SPRUNG = """<mujoco model="sprung"><worldbody><body><joint type="slide" stiffness="2" damping="1"/><geom size=".1"/>
+<body><joint type="slide" axis="1 0 0" damping="1"/><geom size=".1"/></body></body></worldbody></mujoco>"""
+SINGLE = """<mujoco model="single"><worldbody><body><joint axis="0 1 0"/><geom size=".1" pos="1 0 0"/></body>
+</worldbody></mujoco>"""
+
+
+@pytest.mark.parametrize("text", [SPRUNG, SINGLE], ids=["sprung", "single"])
+def test_the_optimiser_sees_nothing_unset_or_out_of_bounds(gcc, tmp_path, text):
+    gcc.compile(api.emit(text, target="simulator"), tmp_path / "unit.o", [*STRICT, "-O2", "-c"])
+
+
 def test_the_header_states_the_memory_that_compilers_need(gcc, tmp_path):
     files = emitted(ROBOT)
     stated = re.search(
