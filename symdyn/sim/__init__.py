@@ -12,7 +12,7 @@ tables, one row a thing:
 - `ROUTINES`: templates of `templates/runtime/`, in the order of NAME.c, each with the feature it needs.
 
 Kernels, straight-line code from `catalog` quantities, come one a stage (`stage.py`): a quantity listed in
-`stage.STAGES` is written to the field of its name. `block.py` has kernels on M: `solve_m`, `factor_m`, `multiply_m`.
+`stage.STAGES` is written to the field of its name. `block.py` has kernels on M: `factor_m`, `multiply_m`.
 
 In NAME.c names are plain: types `option`, `data`, `contact`; sizes `NQ NV NBODY NM NJMAX ...`; all routines are
 `static` and take `(const option *o, data *d)`. `vector.c.j2`, `math.h.j2` (`sd_sqrt`, ...) and `warning.c.j2` (`warn`)

@@ -123,6 +123,6 @@ CONTEXT: Mapping[str, Callable[[object], object]] = {"groups": lambda model: gro
 
 ROUTINES = (
     *(Routines("vector"), Routines("quaternion"), Routines("warning"), Routines("state")),
-    *(Routines("lane", "forest"), Routines("forest", "forest"), Routines("mass", "loops")),
+    *(Routines("lane", "forest"), Routines("forest", "forest"), Routines("mass", "loops"), Routines("solve", "moving")),
     *(Routines("inertia"), Routines("energy"), Routines("passive"), Routines("actuation")),
 )

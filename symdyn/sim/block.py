@@ -1,6 +1,5 @@
-"""Kernels on M and its factor, for any right-hand side: straight-line code in the pattern of the tree.
+"""Kernels on M, for any numbers: straight-line code in the pattern of the tree.
 
-solve_m(qLD, qLDiagInv, b, x)        x = M^-1 b, of the factor given
 factor_m(M, qLD, qLDiagInv)          the factor of any matrix with M's pattern
 multiply_m(M, b, x)                  x = M b
 integrate_pos(qpos, qvel, dt, qpos_next)
@@ -12,7 +11,7 @@ import numpy as np
 
 from symdyn.catalog.rigid_body import lower_pattern
 from symdyn.dynamics import manifold
-from symdyn.dynamics.factor import ltdl, solve_by
+from symdyn.dynamics.factor import ltdl
 from symdyn.dynamics.tree import Tree
 from symdyn.force.activation import Signals, next_activation
 from symdyn.force.actuation import actuation
@@ -25,7 +24,7 @@ from symdyn.graph.scalar import less, select
 from symdyn.sim.effective import is_discrete
 from symdyn.sim.live import LiveWorkspace
 from symdyn.sim.stage import in_loops, inputs_of
-from symdyn.spatial.vector import array, dot, eye, zeros
+from symdyn.spatial.vector import array, dot, zeros
 
 __all__ = ["blocks"]
 
@@ -33,24 +32,13 @@ __all__ = ["blocks"]
 def blocks(workspace: LiveWorkspace) -> tuple[Function, ...]:
     """All of them."""
     tree = workspace.tree
-    algebra = () if in_loops(workspace) else (solve_m, factor_m, multiply_m)
+    algebra = () if in_loops(workspace) else (factor_m, multiply_m)
     moving = (*algebra, integrate_pos, tangent_rate) if tree.nv else ()
     made = [make(tree) for make in moving]
     of_actuators = [activate(workspace)] if workspace.model.na else []
     makers = (actuator_rate, actuator_stiffness, spring_rate, fluid_rate)
     rates = [f for make in makers if (f := make(workspace)) is not None]
     return (*made, *of_actuators, *rates)
-
-
-def solve_m(tree: Tree) -> Function:
-    g, pattern = Graph(), lower_pattern(tree)
-    qLD, inverse, b = g.symbols("qLD", len(pattern)), g.symbols("qLDiagInv", tree.nv), g.symbols("b", tree.nv)
-    L = eye(tree.nv)
-    for x, (i, j) in zip(qLD, pattern, strict=True):
-        if i != j:
-            L[i, j] = x
-    inputs = (Input("qLD", qLD, "factor"), Input("qLDiagInv", inverse, "1/D"), Input("b", b, "right-hand side"))
-    return function("solve_m", inputs, {"x": solve_by(tree, L, inverse, b)}, "x of M x = b.")
 
 
 def factor_m(tree: Tree) -> Function:

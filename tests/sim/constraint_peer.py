@@ -46,7 +46,7 @@ ROW_FIELDS = (
 )
 
 # routines that those of constraints need
-BEFORE = ("vector", "quaternion", "warning", "lane", "forest", "inertia")
+BEFORE = ("vector", "quaternion", "warning", "lane", "forest", "solve", "inertia")
 
 HARNESS = """
 int {stem}_constrain(const option *o, data *d)
