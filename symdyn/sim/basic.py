@@ -98,7 +98,7 @@ FEATURES: Mapping[str, Callable[[object, Mapping[str, Function]], bool]] = {
     "velocity_kernel": lambda model, kernels: "velocity_kernel" in kernels,
     "actuation_kernel": lambda model, kernels: "actuation_kernel" in kernels,
     "actuator": writes("qfrc_actuator"),
-    "loops": lambda model, kernels: "factor_m" not in kernels,
+    "loops": lambda model, kernels: model.nv > 0 and "factor_m" not in kernels,
     "damping": lambda model, kernels: bool(dof_dampers(model).any()),
     "damping_tendon": lambda model, kernels: bool(tendon_dampers(model).any()),
     "rotation": lambda model, kernels: bool((model.jnt_type < mjtJoint.mjJNT_SLIDE).any()),

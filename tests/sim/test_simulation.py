@@ -240,3 +240,10 @@ def test_in_a_with_statement_hooks_end(sim):
     with sim as inside:
         inside.hooks["control"] = lambda s: None
     assert len(sim.hooks) == 0
+
+
+def test_a_model_that_cannot_move_steps():
+    with symdyn.Simulation("""<mujoco><worldbody><geom name="a" size="1"/></worldbody></mujoco>""") as sim:
+        sim.step(3)
+        assert sim.time == pytest.approx(3 * sim.opt.timestep)
+        assert sim.qpos.size == sim.qacc.size == 0
