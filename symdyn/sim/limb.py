@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from symdyn.sim.chain import LANES, chains, in_lanes, padded_rows, runs, starts
+from symdyn.sim.chain import LANES, chain_runs, chains, in_lanes, padded_rows, runs, starts
 
 __all__ = ["CONTEXT", "Limb", "limbs"]
 
@@ -56,9 +56,9 @@ def mass_lanes(model) -> list[list[tuple[int, int]]]:
     """Of each row of M its lanes: the dof whose column a lane begins with, and where it lies among rows with room. What
     is behind the end of a run the next one writes over."""
     found = []
-    for chain, start in zip(chains(model), padded_rows(model).tolist(), strict=True):
+    for chain, start in zip(chain_runs(model), padded_rows(model).tolist(), strict=True):
         row = []
-        for first, n in runs(chain):
+        for first, n in chain:
             row += [(first + k, start + k) for k in range(0, n, LANES)]
             start += n
         found.append(row)

@@ -16,6 +16,7 @@ from symdyn.sim.capacity import capacity_of
 from symdyn.sim.chapter import rows, table
 from symdyn.sim.field import members
 from symdyn.sim.field_slot import slot_fields
+from symdyn.sim.limb import limbs
 from symdyn.sim.live import LiveWorkspace
 from symdyn.sim.name import STATUS, enums_of
 from symdyn.sim.option_field import OPTION
@@ -57,13 +58,16 @@ ARGUMENTS = {
 }
 
 
-def program(model, capacity: Capacity, banner: Banner, name: str, enums: Iterable[Enum] = (), macros=()) -> Simulator:
-    """What the simulator of a model is made of."""
+def program(
+    model, capacity: Capacity, banner: Banner, name: str, enums: Iterable[Enum] = (), macros=(), embedded: bool = False
+) -> Simulator:
+    """What the simulator of a model is made of; embedded ones have loops where others spend text on limbs."""
     workspace = LiveWorkspace(model)
     stages = stages_of(workspace)
     kernels = [replace(f, name=f"{f.name}_kernel") for f in stages.functions] + [*blocks(workspace)]
     by_name = {f.name: f for f in kernels}
     has = {feature: decide(model, by_name) for feature, decide in table("FEATURES").items()}
+    has["limbs"] = has["loops"] and not embedded and bool(limbs(model))
     tables = table("TABLES")
     sizes = sizes_of(model, capacity, stages.nwork) | {n: size(model) for n, size in table("SIZES").items()}
     sizes["nefm_row"] = capacity.njmax if has["discrete"] else 0
@@ -98,7 +102,9 @@ def emit_unit(
     sizes = tuple((size, int(getattr(model, size))) for size in ("nq", "nv", "nu", "na", "nbody"))
     banner = Banner(generator=f"symdyn {__version__}", model=model.name, sizes=sizes)
     capacity = capacity_of(model, nconmax, njmax)
-    return emit_simulator(program(model, capacity, banner, name or model.name, tuple(enums_of(model)), macros), layout)
+    embedded = layout is not None and layout.embedded
+    enums = tuple(enums_of(model))
+    return emit_simulator(program(model, capacity, banner, name or model.name, enums, macros, embedded), layout)
 
 
 def structs_of(model, sizes: Mapping[str, int]) -> dict[str, tuple[Member, ...]]:
