@@ -96,7 +96,7 @@ def prove(folder: str | Path) -> Proof:
     require("frama-c")
     mains = [(*FINITE, *FUNCTIONS), *([(*FINITE, *SINES)] if "void prove_sines(" in text else [])]
     if "void prove_step(" in text:
-        mains = [(*ANY, *STEP, *APART, "-eva-min-loop-unroll", str(capacity(text, "NJMAX") + 1))]
+        mains = [(*ANY, *STEP, *APART, "-eva-min-loop-unroll", str(rows_of(text) + 1))]
     said = [run(["frama-c", *FLAGS, *main, path.name], folder, timeout=1800.0, errors=True) for main in mains]
     proofs = [verdict(each) for each in said]
     alarms = tuple(alarm for each in proofs for alarm in each.alarms)
@@ -150,7 +150,7 @@ def simulator_text(folder: Path) -> tuple[str, str]:
         raise VerifyError(f"{folder}: there is no package; expected what compile --profile embedded wrote")
     name = stem_of(found[0])
     source = (folder / f"{name}.c").read_text("utf-8")
-    if (rows := capacity(source, "NJMAX")) > MOST_ROWS:
+    if (rows := rows_of(source)) > MOST_ROWS:
         what = (
             f"the simulator has {rows} rows of constraints; expected {MOST_ROWS} at most, for Eva to follow each number"
         )
@@ -158,11 +158,11 @@ def simulator_text(folder: Path) -> tuple[str, str]:
     return name, render("embedded/proof_simulator.c.j2", stem=name, source=marked(source))
 
 
-def capacity(source: str, size: str) -> int:
-    """NJMAX of a simulator."""
-    found = re.search(rf"^    {size} = (\d+),$", source, re.MULTILINE)
+def rows_of(source: str) -> int:
+    """The capacity for rows of constraints of a simulator."""
+    found = re.search(r"^    NJMAX = (\d+),$", source, re.MULTILINE)
     if found is None:
-        raise VerifyError(f"the simulator has no {size}; expected one that symdyn emitted")
+        raise VerifyError("the simulator has no NJMAX; expected one that symdyn emitted")
     return int(found[1])
 
 
